@@ -1,0 +1,230 @@
+"""The catalogue: everything the data says about the game, frozen and typed.
+
+``game.content`` reads and checks the YAML and builds these values; the engine holds no cost, count or
+worth of its own. Tables that follow from the data (packed card lanes, placements) are derived here once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from game.engine.garden import Garden
+
+CHARACTERS = ("beggar", "courtesan", "envoy", "scribe", "smuggler", "vizier")
+PARTS = ("wall", "sphinx", "obelisk", "pedestal", "throne", "door", "mosaic")
+GROUPS = ("walls", "sphinxes", "obelisks", "throne", "doors", "mosaics")
+SEAT_LETTERS = "ABCDE"
+
+
+@dataclass(frozen=True, slots=True)
+class CardKind:
+    """One kind of card (R1.1). ``resource`` is an index into ``Catalogue.resources`` or -1."""
+
+    name: str
+    count: int
+    resource: int = -1
+    units: int = 0
+    stands_for: frozenset[int] = frozenset()
+    tainted: bool = False
+    amulets: int = 0
+    character: str | None = None
+
+    @property
+    def is_wild(self) -> bool:
+        """Whether the card stands for one unit of several resources (trompe-l'oeil)."""
+        return bool(self.stands_for)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is an untainted resource card ("plain", R1.1)."""
+        return self.resource >= 0 and not self.tainted
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterNumbers:
+    """The numbers in the characters' effects (R9)."""
+
+    beggar_talents: int = 2
+    envoy_amulets_per_card: int = 1
+    scribe_pick_amulets: int = 2
+    scribe_die_amulets: int = 0
+    vizier_cards: int = 5
+    vizier_amulets_per_card: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Constants:
+    """Constants of set-up, turn, offering and end (R1.3, R3, R4.3, R6.4, R10, R11)."""
+
+    min_players: int = 3
+    max_players: int = 5
+    start_cards: int = 3
+    start_talents: int = 5
+    merchants: int = 3
+    statues: int = 2
+    stalls: int = 3
+    open_half: str = "smaller"
+    hand_limit: int = 10
+    limit_discard_amulets: int = 1
+    limit_keep_amulets_per_card: int = 1
+    dice: int = 5
+    symbol_sides: int = 1
+    die_sides: int = 6
+    turn_bonus: tuple[tuple[int, int], ...] = ((2, 2), (3, 5))
+    path_steps: int = 5
+    first_rank_removes: int = 3
+    later_rank_amulets: tuple[int, ...] = (1, 2, 3, 4)
+    end_amulets_per_tainted: int = 1
+    end_talents_per_merchant: int = 3
+    sanctuary_amulets_per_cell: int = 1
+    pass_cycle_ends: bool = True
+    deal_empty_market: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """House rules of one game, as in a record's header. ``start_player`` is a seat or None (drawn)."""
+
+    allow_flip: bool = True
+    merchants: int | None = None
+    start_player: int | None = None
+    open_talents: bool = False
+    open_amulets: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WallPlace:
+    """A column wall's place: its name and the edge cells along it (R2.2), as cell indices."""
+
+    name: str
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DoorPlace:
+    """A door frame's place and the wall places (indices) in the order of its run (R7.2)."""
+
+    name: str
+    run: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Counts, worths and places of all parts but mosaic shapes (R1.2, R2, R7). Costs are per resource."""
+
+    costs: dict[str, tuple[int, ...]]
+    wall_places: tuple[WallPlace, ...]
+    wall_worth: int
+    wall_worth_per_cell: int
+    sphinx_worths: tuple[int, ...]
+    obelisk_worths: tuple[int, ...]
+    pedestal_worth: int
+    throne_worth: int
+    door_places: tuple[DoorPlace, ...]
+    door_worth: int
+    door_worth_per_wall: int
+    mosaic_worth: int
+    mosaic_worth_per_palm: int
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The whole data of a game, and the tables derived from it.
+
+    Cards of one owner are packed into one int, ``lane`` bits a kind, in the order of ``cards`` (which is
+    the canonical order of notation.md). ``fingerprint`` names the data in a record's header.
+    """
+
+    resources: tuple[str, ...]
+    cards: tuple[CardKind, ...]
+    merchant_stands_for: frozenset[int]
+    characters: CharacterNumbers
+    constants: Constants
+    parts: Parts
+    garden: Garden
+    fingerprint: str = field(default="", compare=False)
+
+    @cached_property
+    def lane(self) -> int:
+        """Bits per card kind in a packed hand; the top bit of each lane is always free."""
+        return max(8, sum(card.count for card in self.cards).bit_length() + 1)
+
+    @cached_property
+    def card_index(self) -> dict[str, int]:
+        """Index in ``cards`` by name."""
+        return {card.name: i for i, card in enumerate(self.cards)}
+
+    @cached_property
+    def one(self) -> tuple[int, ...]:
+        """The packed value of one card of each kind."""
+        return tuple(1 << (self.lane * i) for i in range(len(self.cards)))
+
+    @cached_property
+    def one_by_name(self) -> dict[str, int]:
+        """The packed value of one card, by the card's name."""
+        return {card.name: self.one[i] for i, card in enumerate(self.cards)}
+
+    @cached_property
+    def kind_mask(self) -> int:
+        """All bits of one lane."""
+        return (1 << self.lane) - 1
+
+    @cached_property
+    def guards(self) -> int:
+        """The top (always free) bit of every lane, for saturating arithmetic."""
+        return sum(one << (self.lane - 1) for one in self.one)
+
+    @cached_property
+    def wall_index(self) -> dict[str, int]:
+        """Index of a wall place by its name."""
+        return {place.name: i for i, place in enumerate(self.parts.wall_places)}
+
+    @cached_property
+    def door_index(self) -> dict[str, int]:
+        """Index of a door place by its name."""
+        return {place.name: i for i, place in enumerate(self.parts.door_places)}
+
+    @cached_property
+    def character_index(self) -> dict[str, int]:
+        """Index in ``cards`` of each character that the deck holds."""
+        return {card.character: i for i, card in enumerate(self.cards) if card.character}
+
+    @cached_property
+    def plain_index(self) -> tuple[int, ...]:
+        """Index in ``cards`` of the plain card of each resource, -1 where the deck has none."""
+        found = {card.resource: i for i, card in reversed(list(enumerate(self.cards))) if card.is_plain}
+        return tuple(found.get(r, -1) for r in range(len(self.resources)))
+
+    def pack(self, names: tuple[str, ...] | list[str]) -> int:
+        """Pack card names into one int. Raises KeyError for a name the deck does not know."""
+        ones = self.one_by_name
+        return sum(ones[name] for name in names)
+
+    def unpack(self, packed: int) -> tuple[str, ...]:
+        """Card names in canonical order, one for each card in ``packed``."""
+        names: list[str] = []
+        for card, count in zip(self.cards, self.counts(packed), strict=True):
+            if count:
+                names.extend([card.name] * count)
+        return tuple(names)
+
+    def counts(self, packed: int) -> tuple[int, ...]:
+        """Number of cards of each kind in ``packed``, in the order of ``cards``."""
+        lane, mask = self.lane, self.kind_mask
+        return tuple((packed >> (lane * i)) & mask for i in range(len(self.cards)))
+
+    def size(self, packed: int) -> int:
+        """Number of cards in ``packed``."""
+        return packed % self.kind_mask
+
+    def less(self, packed: int, other: int) -> int:
+        """Lane by lane ``max(0, packed - other)``."""
+        guards = self.guards
+        difference = (packed | guards) - other
+        kept = difference & guards
+        return difference & (kept - (kept >> (self.lane - 1)))
+
+    def most(self, packed: int, other: int) -> int:
+        """Lane by lane ``max(packed, other)``."""
+        return other + self.less(packed, other)

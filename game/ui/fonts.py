@@ -1,0 +1,203 @@
+"""Set text: sized fonts, rendered lines with halo and shadow, fitting, cutting and wrapping.
+
+Sizes are logical; on the screen no text is ever smaller than 14 px. Numerals set in Marcellus change to Source Serif 600,
+because Marcellus' zero reads as O. Which file serves a role may differ per language (keys `font.*` of the locale).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Mapping
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from game.ui.colours import Rgb, rgb
+
+LEAST_PX = 14
+LINE_HEIGHT = 1.36
+CACHE_BYTES = 24_000_000
+ELLIPSIS = "…"
+
+LATIN: dict[str, str] = {
+    "title": "Cinzel-700.ttf", "title6": "Cinzel-600.ttf", "title4": "Cinzel-400.ttf", "head": "Marcellus.ttf",
+    "body": "SourceSerif4-400.ttf", "bold": "SourceSerif4-600.ttf", "italic": "SourceSerif4-400i.ttf"}
+"""File by role."""
+
+_NUMERALS = re.compile(r"[0-9+−×/·:-]*[0-9][0-9+−×/·:%]*")
+
+
+class Fonts:
+    """All text of the interface at one scale; make a new one when scale, text size or language change."""
+
+    def __init__(self, folder: Path, u: float = 1.0, *, text_size: float = 1.0,
+                 files: Mapping[str, str] | None = None, factor: float = 1.0) -> None:
+        self.folder, self.u, self.text_size, self.factor = folder, u, text_size, factor
+        self.files = {**LATIN, **(files or {})}
+        self._fonts: dict[tuple[str, int], pygame.Font] = {}
+        self._lines: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._bytes = 0
+        self._splits_numerals = self.files["head"] == LATIN["head"]
+
+    def px(self, size: float) -> int:
+        """Turn a logical size into window pixels, never under 14."""
+        return max(LEAST_PX, round(size * self.u * self.text_size * self.factor))
+
+    def font(self, role: str, px: int) -> pygame.Font:
+        """Return the font of a role at a size in window pixels (the em size)."""
+        key = (role, px)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.Font(self.folder / self.files[role], px)
+        return self._fonts[key]
+
+    def line_height(self, size: float) -> int:
+        """Return the distance of lines in window pixels."""
+        return round(self.px(size) * LINE_HEIGHT)
+
+    def width(self, text: str, role: str = "body", size: float = 18) -> int:
+        """Measure a line in window pixels."""
+        return self._width(text, role, self.px(size))
+
+    def _runs(self, text: str, role: str, px: int) -> list[tuple[str, str, int]]:
+        """Split a line into (text, role, px), numerals of Marcellus apart."""
+        if role != "head" or not self._splits_numerals or not any(c.isdigit() for c in text):
+            return [(text, role, px)]
+        runs, at = [], 0
+        for found in _NUMERALS.finditer(text):
+            if found.start() > at:
+                runs.append((text[at:found.start()], role, px))
+            runs.append((found.group(), "bold", max(LEAST_PX, round(px * 0.94))))
+            at = found.end()
+        if at < len(text):
+            runs.append((text[at:], role, px))
+        return runs
+
+    def _width(self, text: str, role: str, px: int) -> int:
+        return sum(self.font(r, p).size(t)[0] for t, r, p in self._runs(text, role, px))
+
+    def render(self, text: str, role: str = "body", size: float = 18, *, colour: str | Rgb = "ink",
+               shadow: bool = False, halo: str | Rgb | None = None) -> tuple[Surface, int]:
+        """Render one line, premultiplied; return it and its padding (the halo's width) on every side, in pixels."""
+        return self.render_px(text, role, self.px(size), colour=colour, shadow=shadow, halo=halo)
+
+    def render_px(self, text: str, role: str, px: int, *, colour: str | Rgb = "ink", shadow: bool = False,
+                  halo: str | Rgb | None = None) -> tuple[Surface, int]:
+        """Render one line at a size in window pixels; see `render`."""
+        pad = max(4, round(7 * self.u)) if halo is not None else (2 if shadow else 0)
+        key = (text, role, px, colour, shadow, halo)
+        line = self._lines.get(key)
+        if line is not None:
+            self._lines.move_to_end(key)
+            return line, pad
+        line = self._compose(text, role, px, colour=rgb(colour), shadow=shadow,
+                             halo=None if halo is None else rgb(halo), pad=pad)
+        self._lines[key] = line
+        self._bytes += line.get_width() * line.get_height() * 4
+        while self._bytes > CACHE_BYTES:
+            _, old = self._lines.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+        return line, pad
+
+    def _compose(self, text: str, role: str, px: int, *, colour: Rgb, shadow: bool, halo: Rgb | None,
+                 pad: int) -> Surface:
+        def plain(tone: Rgb) -> Surface:
+            drawn = [(self.font(r, p), self.font(r, p).render(t, True, tone)) for t, r, p in
+                     self._runs(text, role, px) if t]
+            if not drawn:
+                return Surface((1, self.font(role, px).get_height()), pygame.SRCALPHA)
+            if len(drawn) == 1:
+                return drawn[0][1].convert_alpha().premul_alpha()
+            ascent = max(f.get_ascent() for f, _ in drawn)
+            height = max(ascent - f.get_ascent() + s.get_height() for f, s in drawn)
+            whole, x = Surface((sum(s.get_width() for _, s in drawn), height), pygame.SRCALPHA), 0
+            for f, s in drawn:
+                whole.blit(s.convert_alpha().premul_alpha(), (x, ascent - f.get_ascent()))
+                x += s.get_width()
+            return whole
+
+        face = plain(colour)
+        if not pad:
+            return face
+        w, h = face.get_size()
+        out = Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
+        if halo is not None:
+            ground = plain(halo)
+            cloud = Surface(out.get_size(), pygame.SRCALPHA)
+            for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (0, 0)):
+                cloud.blit(ground, (pad + dx, pad + dy), special_flags=pygame.BLEND_PREMULTIPLIED)
+            soft = pygame.transform.gaussian_blur(cloud, max(2, round(2.6 * self.u)))
+            for _ in range(3):
+                out.blit(soft, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if shadow:
+            dark = plain((10, 6, 3))
+            offset = (max(0, round(0.5 * self.u)), max(1, round(1.2 * self.u)))
+            out.blit(dark, (pad + offset[0], pad + offset[1]), special_flags=pygame.BLEND_PREMULTIPLIED)
+        out.blit(face, (pad, pad), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return out
+
+    def fit(self, text: str, role: str, size: float, width: int, *, least: float = 18) -> tuple[str, int]:
+        """Choose a size in pixels at which a line fits `width` pixels: down to `least` logical (or 14 px), then cut."""
+        px = self.px(size)
+        floor = min(px, max(LEAST_PX, round(least * self.u * self.factor)))
+        while px > floor and self._width(text, role, px) > width:
+            px -= 1
+        return self._cut(text, role, px, width), px
+
+    def cut(self, text: str, role: str, size: float, width: int) -> str:
+        """Cut a line with an ellipsis to `width` pixels."""
+        return self._cut(text, role, self.px(size), width)
+
+    def _cut(self, text: str, role: str, px: int, width: int) -> str:
+        if self._width(text, role, px) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self._width(text[:middle].rstrip() + ELLIPSIS, role, px) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + ELLIPSIS
+
+    def wrap(self, text: str, role: str, size: float, width: int) -> list[str]:
+        """Break a text into lines of at most `width` pixels; `\\n` breaks too; Chinese breaks between characters."""
+        return self.wrap_px(text, role, self.px(size), width)
+
+    def wrap_px(self, text: str, role: str, px: int, width: int) -> list[str]:
+        """Break a text into lines at a size in window pixels; see `wrap`."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for piece in _pieces(paragraph):
+                if line and self._width((line + piece).rstrip(), role, px) > width:
+                    lines.append(line.rstrip())
+                    line = piece.lstrip()
+                else:
+                    line += piece
+                while self._width(line.rstrip(), role, px) > width and len(line) > 1:
+                    keep = len(line) - 1
+                    while keep > 1 and self._width(line[:keep], role, px) > width:
+                        keep -= 1
+                    lines.append(line[:keep])
+                    line = line[keep:]
+            lines.append(line.rstrip())
+        return lines
+
+
+_WIDE = re.compile(r"[\u2e80-\u9fff\uff00-\uffef]")
+_CLOSING = "，。、；：？！）」』”’》"
+
+
+def _pieces(text: str) -> list[str]:
+    """Split where a line may break: after spaces, and between wide characters but not before closing marks."""
+    if not _WIDE.search(text):
+        return re.findall(r"\S+\s*|\s+", text)
+    pieces: list[str] = []
+    for chunk in re.findall(r"[\u2e80-\u9fff\uff00-\uffef]|[^\s\u2e80-\u9fff\uff00-\uffef]+\s*|\s+", text):
+        if pieces and chunk[0] in _CLOSING:
+            pieces[-1] += chunk
+        else:
+            pieces.append(chunk)
+    return pieces

@@ -1,0 +1,252 @@
+"""Build panels and buttons: texture crop, nine-slice frame, bevel, baked shadow; once per size, premultiplied, cached."""
+
+from __future__ import annotations
+
+import zlib
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Surface
+
+from game.ui import nine as cut
+from game.ui.assets import Assets
+from game.ui.colours import Rgb, rgb
+
+CACHE_BYTES = 90_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """A shadow: how far down, how soft, how dark (logical px; x is 0.4 of y)."""
+
+    dy: float
+    blur: float
+    alpha: float
+
+
+ELEVATION: dict[str, Shadow | None] = {
+    "none": None, "pressed": Shadow(1, 3, 0.4), "rest": Shadow(2, 5, 0.45), "button": Shadow(3, 7, 0.5),
+    "card": Shadow(3, 7, 0.5), "panel": Shadow(5, 12, 0.5), "tray": Shadow(8, 18, 0.6), "dialog": Shadow(16, 40, 0.75)}
+
+
+class Style(NamedTuple):
+    """What a panel is made of: texture, frame, corner radius (logical px), flat colour under high contrast."""
+
+    texture: str
+    frame: str
+    radius: int
+    flat: str
+
+
+STYLES: dict[str, Style] = {
+    "cedar": Style("cedar", "cedar", 10, "1A0F0A"), "active": Style("lapis", "active", 10, "101F52"),
+    "pap": Style("pap", "pap", 8, "FFF6DE"), "paplit": Style("pap", "paplit", 8, "FFF6DE"),
+    "papdim": Style("pap", "pap", 8, "C9BC98"), "sand": Style("sand", "sand", 10, "FFF6DE"),
+    "croc": Style("croc", "cedar", 10, "14392A"),
+    "button": Style("sand", "btn", 9, "FFF6DE"), "primary": Style("lapis", "pri", 9, "101F52"),
+    "button_disabled": Style("sand", "btn_dis", 9, "B9AD96"), "primary_disabled": Style("lapis", "pri_dis", 9, "5E5240")}
+
+GRADIENTS: dict[str, tuple[list[tuple[float, str | Rgb]], int]] = {
+    "active": ([(0, "27509F"), (0.5, "1D3A86"), (1, "14296A")], 148),
+    "primary": ([(0, "4370D2"), (0.5, "1F3F8F"), (1, "142A68")], 140),
+    "button": ([(0, "F3DFB4"), (0.55, "D8B47C"), (1, "B88E56")], 128),
+    "cedar": ([(0, "6A4428"), (1, "000000")], 46)}
+
+
+class Built(NamedTuple):
+    """A finished surface and how far it reaches beyond its rectangle on every side, in window pixels."""
+
+    surface: Surface
+    pad: int
+
+
+class Panels:
+    """All panels at one scale; make a new one when the scale or the contrast changes."""
+
+    def __init__(self, assets: Assets, u: float, *, high_contrast: bool = False) -> None:
+        self.assets, self.u, self.high_contrast = assets, u, high_contrast
+        self._set = 2 if u > 1.25 else 1
+        self._built: OrderedDict[tuple[object, ...], Built] = OrderedDict()
+        self._frames: dict[str, tuple[Surface, Surface, int]] = {}
+        self._bevels: dict[str, tuple[Surface, Surface]] = {}
+        self._bytes = 0
+
+    def px(self, length: float) -> int:
+        """Turn a logical length into window pixels."""
+        return max(1, round(length * self.u))
+
+    def panel(self, style: str, width: int, height: int, *, elevation: str = "panel", shade: float = 0.0,
+              glow: float = 0.0, alpha: float = 1.0) -> Built:
+        """Return a panel of a style (`cedar active pap paplit papdim sand croc`) at a size in window pixels.
+
+        shade: 0..1 towards black. glow: reach of a gold glow in logical px (12 for the active plaque, 5 for lit tiles).
+        """
+        key = (style, width, height, elevation, shade, glow, alpha)
+        return self._cached(key) or self._store(key, self._raise(
+            self._panel(style, width, height, shade=shade or (0.30 if style == "papdim" else 0.0)),
+            STYLES[style].radius, elevation, glow=glow, alpha=alpha))
+
+    def button(self, kind: str, state: str, width: int, height: int) -> Built:
+        """Return a button of a kind (`button primary`) in a state (`normal hover pressed disabled`), in window pixels."""
+        key = (kind, state, width, height)
+        return self._cached(key) or self._store(key, self._raise(
+            self._button(kind, state, width, height), STYLES[kind].radius,
+            "pressed" if state == "pressed" else "button"))
+
+    def glow(self, width: int, height: int, *, radius: float = 10, blur: float = 8, colour: str | Rgb = "goldhi",
+             alpha: float = 0.8) -> Built:
+        """Return a soft light around a box of window pixels."""
+        key = ("glow", width, height, radius, blur, colour, alpha)
+        b = self.px(blur)
+        return self._cached(key) or self._store(key, Built(cut.soft_box(
+            width, height, self.px(radius), b, colour=colour, alpha=alpha, gain=2), 2 * b))
+
+    def focus_ring(self, width: int, height: int) -> Built:
+        """Return the ring of the focused thing: 5 white + 3 lapis, 11 px outside it (at 2x, as in the kit)."""
+        key = ("focus", width, height)
+        known = self._cached(key)
+        if known:
+            return known
+        out, white, blue = self.px(7), self.px(3), self.px(2)
+        w, h = width + 2 * out, height + 2 * out
+        surface = cut.ring(w, h, self.px(14), "white", white)
+        inner = cut.ring(w - 2 * white, h - 2 * white, self.px(11), "lapis", blue)
+        surface.blit(inner, (white, white), special_flags=BLEND_PREMULTIPLIED)
+        return self._store(key, Built(surface, out))
+
+    def drop(self) -> None:
+        """Forget all built surfaces."""
+        self._built.clear()
+        self._bytes = 0
+
+    def _cached(self, key: tuple[object, ...]) -> Built | None:
+        built = self._built.get(key)
+        if built:
+            self._built.move_to_end(key)
+        return built
+
+    def _store(self, key: tuple[object, ...], built: Built) -> Built:
+        self._built[key] = built
+        self._bytes += built.surface.get_width() * built.surface.get_height() * 4
+        while self._bytes > CACHE_BYTES and len(self._built) > 1:
+            _, old = self._built.popitem(last=False)
+            self._bytes -= old.surface.get_width() * old.surface.get_height() * 4
+        return built
+
+    def _frame(self, name: str) -> tuple[Surface, Surface, int]:
+        """Return overlay and mask of a frame at this scale, and its slice."""
+        if name not in self._frames:
+            overlay = self.assets.original(f"kit/frame/{name}", self._set)
+            mask = cut.grey_to_alpha(self.assets.original(f"kit/frame/{name}_mask", self._set))
+            entry = self.assets.manifest["kit"][f"frame/{name}"]
+            side = max(8, round(entry["size"][0] * self.u))
+            if overlay.get_width() != side:
+                overlay = pygame.transform.smoothscale(overlay, (side, side))
+                mask = pygame.transform.smoothscale(mask, (side, side))
+            self._frames[name] = (overlay, mask, round(entry["nine"][0] * self.u))
+        return self._frames[name]
+
+    def _texture(self, style: str, width: int, height: int) -> Surface:
+        texture = STYLES[style].texture
+        seed = zlib.crc32(f"{style} {width} {height}".encode())
+        return cut.tile(self.assets.original(f"kit/texture/{texture}", self._set), width, height,
+                        (seed % 997, seed // 997 % 991))
+
+    def _flat(self, style: str, width: int, height: int, line: str | Rgb = "gold") -> Surface:
+        """Return a panel of high contrast: one colour, a gold line of 3 px."""
+        radius = self.px(STYLES[style].radius)
+        surface = cut.rounded(width, height, radius, STYLES[style].flat)
+        edge = cut.ring(width, height, radius, line, self.px(3))
+        surface.blit(edge, (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        return surface
+
+    def _panel(self, style: str, width: int, height: int, *, shade: float) -> Surface:
+        if self.high_contrast:
+            return self._flat(style, width, height, "gold" if style in ("cedar", "active", "croc") else "goldlo")
+        ground = self._texture(style, width, height)
+        self._blend(ground, style)
+        if shade:
+            veil = Surface((width, height))
+            veil.fill(rgb("1B110B"))
+            veil.set_alpha(round(255 * shade))
+            ground.blit(veil, (0, 0))
+        return self._framed(ground, STYLES[style].frame)
+
+    def _button(self, kind: str, state: str, width: int, height: int) -> Surface:
+        style = f"{kind}_disabled" if state == "disabled" else kind
+        if self.high_contrast:
+            surface = self._flat(style, width, height, "goldlo" if kind == "button" else "gold")
+            if state in ("hover", "pressed"):
+                surface.fill((210, 210, 210, 255) if state == "pressed" else (235, 235, 235, 255),
+                             special_flags=pygame.BLEND_RGBA_MULT)
+            return surface
+        ground = self._texture(style, width, height)
+        self._blend(ground, kind)
+        primary = kind == "primary"
+        if state == "disabled":
+            ground = pygame.transform.grayscale(ground)
+        veil, share = {"hover": ("6FA0FF" if primary else "FFF4D8", 0.22), "pressed": (
+            "0A1440" if primary else "6A4824", 0.30), "disabled": ("7C6A52", 0.62)}.get(state, ("000000", 0.0))
+        if share:
+            wash = Surface((width, height))
+            wash.fill(rgb(veil))
+            wash.set_alpha(round(255 * share))
+            ground.blit(wash, (0, 0))
+        self._emboss(ground, STYLES[style].frame, inverted=state == "pressed")
+        return self._framed(ground, STYLES[style].frame)
+
+    def _blend(self, ground: Surface, style: str) -> None:
+        if style in GRADIENTS:
+            stops, alpha = GRADIENTS[style]
+            veil = cut.gradient(*ground.get_size(), stops)
+            veil.set_alpha(alpha)
+            ground.blit(veil, (0, 0))
+
+    def _emboss(self, ground: Surface, frame: str, *, inverted: bool) -> None:
+        """Light the top left edge and shade the bottom right one, or the other way round."""
+        _, mask, side = self._frame(frame)
+        if frame not in self._bevels:
+            light, shade = cut.bevel(mask, self.px(3))
+            light.fill((90, 90, 80), special_flags=pygame.BLEND_RGB_MULT)
+            shade.fill((80, 80, 80), special_flags=pygame.BLEND_RGB_MULT)
+            self._bevels[frame] = (light.convert_alpha(), shade.convert_alpha())
+        light, shade = self._bevels[frame]
+        if inverted:
+            light, shade = shade, light
+        size = ground.get_size()
+        slices = (side, side, side, side)
+        ground.blit(cut.nine(light, slices, *size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        ground.blit(cut.nine(shade, slices, *size), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+
+    def _framed(self, ground: Surface, frame: str) -> Surface:
+        overlay, mask, side = self._frame(frame)
+        w, h = ground.get_size()
+        slices = (side, side, side, side)
+        ground.blit(cut.nine(overlay, slices, w, h), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        surface = ground.convert_alpha()
+        surface.blit(cut.nine(mask, slices, w, h), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+
+    def _raise(self, face: Surface, radius: int, elevation: str, *, glow: float = 0.0, alpha: float = 1.0) -> Built:
+        """Put a face on its shadow and glow."""
+        if alpha < 1:
+            face.fill((round(255 * alpha),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        shadow = ELEVATION[elevation]
+        if shadow is None and not glow:
+            return Built(face, 0)
+        w, h = face.get_size()
+        reach = max(self.px(shadow.dy + 2 * shadow.blur) if shadow else 0, 2 * self.px(glow) if glow else 0)
+        out = Surface((w + 2 * reach, h + 2 * reach), SRCALPHA)
+        if shadow:
+            blur, dy = self.px(shadow.blur), round(shadow.dy * self.u)
+            soft = cut.soft_box(w, h, self.px(radius), blur, alpha=shadow.alpha)
+            out.blit(soft, (reach - 2 * blur + round(dy * 0.4), reach - 2 * blur + dy),
+                     special_flags=BLEND_PREMULTIPLIED)
+        if glow:
+            blur = self.px(glow)
+            light = cut.soft_box(w, h, self.px(radius), blur, colour="goldhi", alpha=0.75, gain=2)
+            out.blit(light, (reach - 2 * blur, reach - 2 * blur), special_flags=BLEND_PREMULTIPLIED)
+        out.blit(face, (reach, reach), special_flags=BLEND_PREMULTIPLIED)
+        return Built(out, reach)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from game.engine.garden import Garden
+from game.engine.payments import PaymentTable
 
 CHARACTERS = ("beggar", "courtesan", "envoy", "scribe", "smuggler", "vizier")
 PARTS = ("wall", "sphinx", "obelisk", "pedestal", "throne", "door", "mosaic")
@@ -195,6 +196,11 @@ class Catalogue:
         """Index in ``cards`` of the plain card of each resource, -1 where the deck has none."""
         found = {card.resource: i for i, card in reversed(list(enumerate(self.cards))) if card.is_plain}
         return tuple(found.get(r, -1) for r in range(len(self.resources)))
+
+    @cached_property
+    def payment_table(self) -> PaymentTable:
+        """Legal payments, listed once and looked up (R6.3)."""
+        return PaymentTable(self)
 
     def pack(self, names: tuple[str, ...] | list[str]) -> int:
         """Pack card names into one int. Raises KeyError for a name the deck does not know."""

@@ -80,3 +80,15 @@ class View:
     winners: tuple[int, ...]
     eaten: tuple[int, ...]
     scores: tuple[int, ...]
+
+    @property
+    def next_piece(self) -> int:
+        """The next mosaic (R7.3): the scribe's pick, or the pile's top; -1 with an empty pile."""
+        name = self.pick or self.pile_top
+        return -1 if name is None else self.catalogue.garden.piece_index[name]
+
+    @property
+    def pieces_left(self) -> tuple[int, ...]:
+        """Mosaics still in the pile, in no order that tells anything."""
+        index = self.catalogue.garden.piece_index
+        return tuple(index[name] for name in self.pile_pieces)

@@ -1,0 +1,104 @@
+"""Cards on the move: drawing, the half-open deck, using up, and what everyone remembers of it (R3.3, R5.3).
+
+What is remembered is a lower bound: so many cards of a kind are surely there. A card used or given in
+the open lowers it by that card; cards put away in secret lower every kind by their number.
+"""
+
+from __future__ import annotations
+
+from game.engine import chance
+from game.engine.catalogue import Catalogue
+from game.engine.events import DeckRenewed
+from game.engine.state import Log, State
+
+
+def half_open(kinds: list[int], *, open_half: str, number: int) -> tuple[tuple[int, ...], int]:
+    """Make a half-open deck (R3.3) of card kinds; gives the card codes, top last, and the next chance number."""
+    kinds, number = chance.shuffled(kinds, number)
+    half = len(kinds) // 2 if open_half == "smaller" else (len(kinds) + 1) // 2
+    codes = [2 * kind + (i < half) for i, kind in enumerate(kinds)]
+    codes, number = chance.shuffled(codes, number)
+    return tuple(codes), number
+
+
+def expand(catalogue: Catalogue, packed: int) -> list[int]:
+    """The kinds of all cards in ``packed``, in canonical order."""
+    return [kind for kind, count in enumerate(catalogue.counts(packed)) for _ in range(count)]
+
+
+def draw(state: State, count: int, log: Log | None) -> tuple[int, ...]:
+    """Draw card codes from the deck, renewing it from the discards when a card is needed (R5.3)."""
+    taken: tuple[int, ...] = ()
+    while len(taken) < count:
+        if not state.deck:
+            if not state.discards:
+                break
+            renew(state, log)
+        want = count - len(taken)
+        taken += state.deck[: -want - 1 : -1]
+        state.deck = state.deck[:-want]
+    return taken
+
+
+def renew(state: State, log: Log | None) -> None:
+    """Turn the discards into the new half-open deck (R5.3)."""
+    catalogue = state.catalogue
+    kinds = expand(catalogue, state.discards)
+    half = catalogue.constants.open_half
+    state.deck, state.chance = half_open(kinds, open_half=half, number=state.chance)
+    state.discards = 0
+    state.known_discards = [0] * state.seats
+    if log is not None:
+        log.append(DeckRenewed(len(kinds)))
+
+
+def use(state: State, seat: int, packed: int) -> None:
+    """Put cards from a hand onto the discards in the open."""
+    state.hands[seat] -= packed
+    state.discards += packed
+    known = state.known
+    if known[seat]:
+        known[seat] = state.catalogue.less(known[seat], packed)
+    if state.shown:
+        _forget_shown(state, seat, packed)
+    state.known_discards = [cards + packed for cards in state.known_discards]
+
+
+def put_away(state: State, seat: int, packed: int, *, count: int) -> None:
+    """Put ``count`` cards from a hand onto the discards in secret."""
+    catalogue = state.catalogue
+    state.hands[seat] -= packed
+    state.discards += packed
+    any_kind = count * sum(catalogue.one)
+    state.known[seat] = catalogue.less(state.known[seat], any_kind)
+    _forget_shown(state, seat, any_kind)
+    state.known_discards[seat] += packed
+
+
+def hand_over(state: State, giver: int, taker: int, packed: int) -> None:
+    """Move cards from hand to hand in the open."""
+    catalogue = state.catalogue
+    state.hands[giver] -= packed
+    state.known[giver] = catalogue.less(state.known[giver], packed)
+    _forget_shown(state, giver, packed)
+    state.hands[taker] += packed
+    gain_known(state, taker, packed)
+
+
+def gain_known(state: State, seat: int, packed: int) -> None:
+    """Remember that cards in the open went to a hand (the hand itself is changed by the caller)."""
+    state.known[seat] += packed
+    for viewer, owner in state.shown:
+        if owner == seat:
+            state.shown[viewer, owner] += packed
+
+
+def _forget_shown(state: State, seat: int, packed: int) -> None:
+    less = state.catalogue.less
+    for viewer, owner in list(state.shown):
+        if owner == seat:
+            left = less(state.shown[viewer, owner], packed)
+            if left:
+                state.shown[viewer, owner] = left
+            else:
+                del state.shown[viewer, owner]

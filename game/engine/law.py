@@ -1,0 +1,240 @@
+"""The law: what is asked, what may be answered, why something may not, and what an answer does.
+
+``check`` and ``legal`` read the same rules from two sides; a property test proves that they agree.
+``apply`` is the checked way with events, ``advance`` the bare one for search and simulation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine import characters, market, offering, quarry, turn
+from game.engine.choices import (
+    Accept,
+    Build,
+    BuildMosaic,
+    Choice,
+    Claim,
+    Discard,
+    Done,
+    EndTurn,
+    GiveCard,
+    GiveCount,
+    GiveNothing,
+    GiveTalents,
+    Keep,
+    KeepAll,
+    Offer,
+    Pass,
+    Pay,
+    PickMosaic,
+    PlayBeggar,
+    PlayCourtesan,
+    PlayEnvoy,
+    PlaySmuggler,
+    PlayVizier,
+    Refill,
+    TakeStall,
+    TurnDie,
+)
+from game.engine.decisions import Decision, Kind
+from game.engine.events import Event
+from game.engine.garden import bits
+from game.engine.notation import choice_text
+from game.engine.refusals import IllegalChoice, Reason, Refusal, refuse
+from game.engine.state import Log, State
+from game.engine.worth import part_worth
+
+_OWN_TIME = (Kind.TURN, Kind.BUILDING, Kind.AFTER)
+
+
+def owing(state: State) -> tuple[int, ...]:
+    """The seats that owe a choice now."""
+    phase = state.phase
+    if phase is Kind.OFFER:
+        return tuple([s for s, n in enumerate(state.offers) if n < 0])
+    if phase is Kind.BEG or phase is Kind.ENVOY:
+        return state.asked[:1]
+    return () if phase is Kind.OVER else (state.turn,)
+
+
+def legal(state: State, seat: int) -> Sequence[Choice]:
+    """Every choice that ``seat`` may make now, each once; empty if it owes none."""
+    phase = state.phase
+    if phase is Kind.OFFER:
+        return offering.offer_choices(state, seat) if state.offers[seat] < 0 else []
+    if phase is Kind.BEG or phase is Kind.ENVOY:
+        if seat != state.asked[0]:
+            return []
+        return characters.beggar_choices(state, seat) if phase is Kind.BEG else characters.envoy_choices(state, seat)
+    if seat != state.turn:
+        return []
+    if phase is Kind.TURN:
+        found = market.market_choices(state) + quarry.build_choices(state)
+        return (found or [turn.PASS]) + characters.character_choices(state)
+    if phase is Kind.REFILL:
+        return market.refill_choices(state)
+    if phase is Kind.PAY:
+        return quarry.pay_choices(state)
+    if phase is Kind.BUILDING:
+        return [*quarry.build_choices(state), quarry.done_choice(), *characters.character_choices(state)]
+    if phase is Kind.AFTER:
+        return [turn.END, *characters.character_choices(state)]
+    if phase is Kind.CLAIM:
+        return quarry.claim_choices(state)
+    if phase is Kind.ACCEPT:
+        return characters.accept_choices(state)
+    if phase is Kind.KEEP:
+        return characters.keep_choices(state)
+    if phase is Kind.LIMIT:
+        return turn.limit_choices(state)
+    return []
+
+
+def check(state: State, seat: int, choice: Choice) -> Refusal | None:
+    """Say why a choice is refused, or None if it is legal.
+
+    Choices must be in canonical form, as ``parse_choice`` gives them.
+    """
+    if state.phase is Kind.OVER:
+        return refuse(Reason.GAME_OVER)
+    if seat not in owing(state):
+        return refuse(Reason.NOT_ASKED)
+    phase = state.phase
+    wrong_moment = refuse(Reason.WRONG_MOMENT, kind=phase.value)
+    own_time = phase in _OWN_TIME
+    match choice:
+        case TakeStall():
+            return market.why_not_take(state, choice) if own_time else wrong_moment
+        case Refill():
+            return market.why_not_refill(state, choice) if phase is Kind.REFILL else wrong_moment
+        case Build() | BuildMosaic():
+            return quarry.why_not_build(state, choice) if own_time else wrong_moment
+        case Pay():
+            return quarry.why_not_pay(state, choice) if phase is Kind.PAY else wrong_moment
+        case Claim():
+            return quarry.why_not_claim(state, choice) if phase is Kind.CLAIM else wrong_moment
+        case Done():
+            if phase is Kind.BUILDING:
+                return None
+            return refuse(Reason.NOTHING_BUILT) if own_time else wrong_moment
+        case PlayBeggar() | PlayCourtesan() | PlayEnvoy() | PickMosaic() | TurnDie() | PlayVizier():
+            return characters.why_not_play(state, choice) if own_time else wrong_moment
+        case PlaySmuggler():
+            if phase is not Kind.LIMIT:
+                return refuse(Reason.ONLY_AT_LIMIT)
+            held = characters.holds(state, seat, "smuggler")
+            return None if held else refuse(Reason.NOT_IN_HAND, card="smuggler")
+        case GiveTalents() | GiveCard() | GiveNothing():
+            return characters.why_not_give(state, seat, choice) if phase is Kind.BEG else wrong_moment
+        case GiveCount():
+            return characters.why_not_give_count(state, seat, choice) if phase is Kind.ENVOY else wrong_moment
+        case Accept():
+            return characters.why_not_accept(state, choice) if phase is Kind.ACCEPT else wrong_moment
+        case Keep():
+            return characters.why_not_keep(state, choice) if phase is Kind.KEEP else wrong_moment
+        case Offer():
+            return offering.why_not_offer(state, seat, choice) if phase is Kind.OFFER else wrong_moment
+        case EndTurn():
+            return None if phase is Kind.AFTER else wrong_moment
+        case Discard():
+            return turn.why_not_discard(state, choice) if phase is Kind.LIMIT else wrong_moment
+        case KeepAll():
+            return None if phase is Kind.LIMIT else wrong_moment
+        case Pass():
+            return turn.why_not_pass(state) if own_time else wrong_moment
+
+
+def apply(state: State, seat: int, choice: Choice) -> list[Event]:
+    """Make a choice: change the state and give the events.
+
+    Raises:
+        IllegalChoice: if the rules refuse it; the state is unchanged.
+    """
+    refusal = check(state, seat, choice)
+    if refusal:
+        raise IllegalChoice(refusal, choice_text(choice))
+    log: list[Event] = []
+    advance(state, seat, choice, log)
+    return log
+
+
+def advance(state: State, seat: int, choice: Choice, log: Log | None = None) -> None:
+    """Make a choice known to be legal; events are appended to ``log`` if one is given."""
+    match choice:
+        case TakeStall():
+            market.take_stall(state, seat, choice, log)
+        case Refill():
+            market.refill(state, seat, choice, log)
+        case Build() | BuildMosaic():
+            quarry.build(state, seat, choice, log)
+        case Pay():
+            quarry.pay(state, seat, choice, log)
+        case EndTurn():
+            turn.end_turn(state, seat, log)
+        case Done():
+            quarry.done(state, seat, log)
+        case Offer():
+            offering.offer(state, seat, choice, log)
+        case Claim():
+            quarry.claim(state, seat, choice, log)
+        case PlayBeggar() | PlayCourtesan() | PlayEnvoy() | PickMosaic() | TurnDie() | PlayVizier():
+            characters.play(state, seat, choice, log)
+        case GiveCount():
+            characters.answer_envoy(state, seat, choice, log)
+        case GiveTalents() | GiveCard() | GiveNothing():
+            characters.answer_beggar(state, seat, choice, log)
+        case Accept():
+            characters.accept(state, seat, choice, log)
+        case Keep():
+            characters.keep(state, seat, choice, log)
+        case Discard() | KeepAll() | PlaySmuggler():
+            turn.settle_limit(state, seat, choice, log)
+        case Pass():
+            turn.pass_turn(state, seat, log)
+
+
+def decision(state: State) -> Decision:
+    """What is asked now, of whom, with all its facts (secret ones too: views redact them)."""
+    phase, seats = state.phase, owing(state)
+    catalogue = state.catalogue
+    match phase:
+        case Kind.PAY:
+            assert state.part is not None
+            return _payment_decision(state, seats)
+        case Kind.REFILL:
+            return Decision(phase, seats, cards=market.shown_names(state, state.drawn))
+        case Kind.KEEP:
+            return Decision(phase, seats, cards=characters.drawn_names(state))
+        case Kind.CLAIM:
+            garden = catalogue.garden
+            return Decision(phase, seats, regions=tuple(garden.named(bits(r)) for r in state.regions))
+        case Kind.BEG:
+            return Decision(phase, seats, asker=state.turn)
+        case Kind.ENVOY:
+            return Decision(phase, seats, asker=state.turn, resource=catalogue.resources[state.resource])
+        case Kind.ACCEPT:
+            giver, count = state.offered[0]
+            resource = catalogue.resources[state.resource]
+            return Decision(phase, seats, asker=state.turn, resource=resource, giver=giver, offered=count)
+        case Kind.LIMIT:
+            return Decision(phase, seats, excess=turn.excess(state))
+        case _:
+            return Decision(phase, seats)
+
+
+def _payment_decision(state: State, seats: tuple[int, ...]) -> Decision:
+    catalogue, part, place = state.catalogue, state.part, state.place
+    assert part is not None
+    worth = part_worth(state, part, place)
+    if part == "mosaic":
+        garden = catalogue.garden
+        mosaic = garden.shapes[garden.placements[place].piece].name
+        cells = garden.choices[place].cells
+        return Decision(Kind.PAY, seats, part=part, mosaic=mosaic, cells=cells, need=state.need, worth=worth)
+    name = None
+    if part == "wall":
+        name = catalogue.parts.wall_places[place].name
+    elif part == "door":
+        name = catalogue.parts.door_places[place].name
+    return Decision(Kind.PAY, seats, part=part, place=name, need=state.need, worth=worth)

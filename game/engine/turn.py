@@ -1,0 +1,194 @@
+"""The course of a turn (R4): its start, passing, the hand limit, its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import overload
+
+from game.engine import cards, ending
+from game.engine.catalogue import Catalogue
+from game.engine.choices import Choice, Discard, EndTurn, KeepAll, Pass, PlaySmuggler
+from game.engine.decisions import Kind
+from game.engine.events import CharacterPlayed, LimitSettled, Passed, TurnBegan, TurnEnded
+from game.engine.market import deal_empty_market, market_choices
+from game.engine.quarry import build_choices, missing_card
+from game.engine.refusals import Reason, Refusal, refuse
+from game.engine.state import Log, State
+
+PASS, END, KEEP_ALL, SMUGGLER = Pass(), EndTurn(), KeepAll(), PlaySmuggler()
+
+
+def begin_turn(state: State, seat: int, log: Log | None) -> None:
+    """Start a seat's turn; an empty market is dealt first (R4, R5.4)."""
+    state.turn = seat
+    state.turns += 1
+    state.phase = Kind.TURN
+    state.parts_built = 0
+    if log is not None:
+        log.append(TurnBegan(seat, state.turns))
+    if state.catalogue.constants.deal_empty_market:
+        deal_empty_market(state, log)
+
+
+def can_act(state: State) -> bool:
+    """Whether market or quarry can be visited (R4.1)."""
+    return any(state.stalls) or bool(build_choices(state))
+
+
+def why_not_pass(state: State) -> Refusal | None:
+    """Refuse passing while an action is possible (R4.1)."""
+    if state.phase is not Kind.TURN:
+        return refuse(Reason.ACTION_DONE)
+    if market_choices(state) or build_choices(state):
+        return refuse(Reason.CAN_ACT)
+    return None
+
+
+def pass_turn(state: State, seat: int, log: Log | None) -> None:
+    """Pass: it is the turn's action; characters and the hand limit still follow (R4.1)."""
+    state.passes += 1
+    state.phase = Kind.AFTER
+    if log is not None:
+        log.append(Passed(seat))
+
+
+def end_turn(state: State, seat: int, log: Log | None) -> None:
+    """End the turn, over the hand limit by asking how to meet it (R4.3)."""
+    if excess(state) > 0:
+        state.phase = Kind.LIMIT
+    else:
+        next_turn(state, seat, log)
+
+
+def next_turn(state: State, seat: int, log: Log | None) -> None:
+    """Close the turn and start the next, unless all have passed in succession (R4.1)."""
+    state.leftovers = (0,) * len(state.leftovers)
+    state.pick_index = -1
+    if log is not None:
+        log.append(TurnEnded(seat))
+    if state.passes >= state.seats and state.catalogue.constants.pass_cycle_ends:
+        ending.finish(state, log, by_path=False)
+    else:
+        begin_turn(state, (seat + 1) % state.seats, log)
+
+
+def excess(state: State) -> int:
+    """Cards in the hand of the turn's player above the limit (R4.3)."""
+    catalogue = state.catalogue
+    return catalogue.size(state.hands[state.turn]) - catalogue.constants.hand_limit
+
+
+class LimitChoices(Sequence[Choice]):
+    """The answers at the hand limit, ways to discard among them unlisted until asked for: there may be very many.
+
+    Index 0 is ``keep all``, then ``play smuggler`` if held, then every way to discard.
+    """
+
+    def __init__(self, catalogue: Catalogue, hand: int, number: int, *, smuggler: bool) -> None:
+        self._kinds = [
+            (card.name, n) for card, n in zip(catalogue.cards, catalogue.counts(hand), strict=True) if n
+        ]
+        self._number = number
+        self._first: list[Choice] = [KEEP_ALL, SMUGGLER] if smuggler else [KEEP_ALL]
+
+    @cached_property
+    def _ways(self) -> list[list[int]]:
+        """Ways to take n cards from the kinds from the i-th on: ``ways[i][n]``."""
+        table = [[1] + [0] * self._number]
+        for _, held in reversed(self._kinds):
+            after = table[0]
+            row = [sum(after[n - k] for k in range(min(held, n) + 1)) for n in range(self._number + 1)]
+            table.insert(0, row)
+        return table
+
+    @property
+    def discards(self) -> int:
+        """Number of ways to discard."""
+        return self._ways[0][self._number]
+
+    def __len__(self) -> int:
+        return len(self._first) + self.discards
+
+    @overload
+    def __getitem__(self, index: int) -> Choice: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Choice]: ...
+    def __getitem__(self, index: int | slice) -> Choice | list[Choice]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        if index < 0:
+            index += len(self)
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        if index < len(self._first):
+            return self._first[index]
+        return self._discard(index - len(self._first))
+
+    def _discard(self, rank: int) -> Discard:
+        taken: list[str] = []
+        left = self._number
+        for i, (name, held) in enumerate(self._kinds):
+            for k in range(min(held, left) + 1):
+                ways = self._ways[i + 1][left - k]
+                if rank < ways:
+                    taken += [name] * k
+                    left -= k
+                    break
+                rank -= ways
+        return Discard(tuple(taken))
+
+    def __iter__(self) -> Iterator[Choice]:
+        return (self[i] for i in range(len(self)))
+
+    def __contains__(self, choice: object) -> bool:
+        if not isinstance(choice, Discard):
+            return choice in self._first
+        held = dict(self._kinds)
+        return (
+            len(choice.cards) == self._number
+            and all(choice.cards.count(name) <= held.get(name, 0) for name in choice.cards)
+            and list(choice.cards) == sorted(choice.cards, key=list(held).index)
+        )
+
+
+def limit_choices(state: State) -> LimitChoices:
+    """Discard down, keep all, or a smuggler (R4.3)."""
+    hand = state.hands[state.turn]
+    kind = state.catalogue.character_index.get("smuggler")
+    lane, mask = state.catalogue.lane, state.catalogue.kind_mask
+    smuggler = kind is not None and bool(hand >> (lane * kind) & mask)
+    return LimitChoices(state.catalogue, hand, excess(state), smuggler=smuggler)
+
+
+def why_not_discard(state: State, choice: Discard) -> Refusal | None:
+    """Refuse cards not held, and any number but down to the limit exactly (R4.3a)."""
+    missing = missing_card(state, state.turn, choice.cards)
+    if missing:
+        return refuse(Reason.NOT_IN_HAND, card=missing)
+    if len(choice.cards) != excess(state):
+        return refuse(Reason.WRONG_NUMBER, number=excess(state))
+    return None
+
+
+def settle_limit(state: State, seat: int, choice: Discard | KeepAll | PlaySmuggler, log: Log | None) -> None:
+    """Meet the hand limit by one of its three ways, and end the turn (R4.3, R9.5)."""
+    catalogue, constants = state.catalogue, state.catalogue.constants
+    over = excess(state)
+    match choice:
+        case Discard(names):
+            amulets, how, shown = constants.limit_discard_amulets, "discard", names
+            cards.put_away(state, seat, catalogue.pack(names), count=len(names))
+        case KeepAll():
+            amulets, how, shown = over * constants.limit_keep_amulets_per_card, "keep", ()
+        case PlaySmuggler():
+            kind = catalogue.character_index["smuggler"]
+            amulets, how, shown = catalogue.cards[kind].amulets, "smuggler", ()
+            cards.use(state, seat, catalogue.one[kind])
+    state.amulets[seat] += amulets
+    if log is not None:
+        if how == "smuggler":
+            log.append(CharacterPlayed(seat, how, amulets))
+            amulets = 0
+        log.append(LimitSettled(seat, how, over, amulets, shown))
+    next_turn(state, seat, log)

@@ -7,8 +7,8 @@ An `Item` is a value with its place and the list that its faults go to. Its read
 >>> item = read_text("cost: {stone: -1}", "parts.yaml", faults)[0]
 >>> item.table("cost").required("cost").table("stone").required("stone").integer(0, 9)
 0
->>> print(*faults.lines)
-parts.yaml:1: -1 is out of range; expected a whole number from 0 to 9
+>>> len(faults)
+1
 """
 
 from __future__ import annotations
@@ -23,14 +23,6 @@ import yaml
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 PREFIX = "tag:yaml.org,2002:"
 SCALARS = frozenset(PREFIX + kind for kind in ("null", "bool", "int", "float"))
-
-
-class DataFaults(ValueError):
-    """Faults in the data; ``faults`` holds a line ``FILE:LINE: what is wrong; expected ...`` for each."""
-
-    def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__("\n".join(faults))
-        self.faults = tuple(faults)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,30 +41,50 @@ class Spot:
         return f"{self.file}:{self.line}"
 
 
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong at a place, and what was expected there."""
+
+    spot: Spot
+    what: str
+    expected: str
+
+    def __str__(self) -> str:
+        return f"{self.spot}: {self.what}; expected {self.expected}"
+
+
+class DataFaults(ValueError):
+    """Faults in the data; ``faults`` holds a line ``FILE:LINE: what is wrong; expected ...`` for each.
+
+    ``line``, ``fault`` and ``expected`` are those of the first.
+    """
+
+    def __init__(self, found: Sequence[Fault]) -> None:
+        self.faults = tuple(dict.fromkeys(str(fault) for fault in found))
+        super().__init__("\n".join(self.faults))
+        self.line, self.fault, self.expected = found[0].spot.line, found[0].what, found[0].expected
+
+
 class Faults:
     """The faults found so far."""
 
     def __init__(self) -> None:
-        self._found: list[tuple[Spot, str]] = []
+        self._found: list[Fault] = []
 
     def __len__(self) -> int:
         return len(self._found)
 
     def add(self, spot: Spot, what: str, *, expected: str) -> None:
         """Note what is wrong at a place and what was expected there."""
-        self._found.append((spot, f"{spot}: {what}; expected {expected}"))
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """All faults as text, file by file in the order of reading, from top to bottom."""
-        files = list(dict.fromkeys(spot.file for spot, _ in self._found))
-        ordered = sorted(self._found, key=lambda f: (files.index(f[0].file), f[0].line, f[0].column))
-        return tuple(dict.fromkeys(line for _, line in ordered))
+        self._found.append(Fault(spot, what, expected))
 
     def raise_any(self) -> None:
-        """Raise DataFaults if there are any."""
-        if self._found:
-            raise DataFaults(self.lines)
+        """Raise DataFaults if there are any: file by file in the order of reading, from top to bottom."""
+        files = list(dict.fromkeys(fault.spot.file for fault in self._found))
+        if files:
+            raise DataFaults(
+                sorted(self._found, key=lambda f: (files.index(f.spot.file), f.spot.line, f.spot.column))
+            )
 
 
 Scalar = None | bool | int | float | str
@@ -251,22 +263,25 @@ def read_file(path: Path, faults: Faults) -> list[Item]:
     return read_text(text, str(path), faults)
 
 
-def read_text(text: str, file: str, faults: Faults) -> list[Item]:
-    """Read the documents of a YAML text, those before a fault of syntax; empty ones are left out."""
+def read_text(text: str, file: str, faults: Faults, *, first: int = 1) -> list[Item]:
+    """Read the documents of a YAML text, those before a fault of syntax; empty ones are left out.
+
+    ``first`` is the line of the file in which the text begins.
+    """
     items = []
     try:
         for node in yaml.compose_all(text, Loader=LOADER):
             if not (isinstance(node, yaml.ScalarNode) and node.tag == PREFIX + "null"):
-                items.append(_Composed(file, faults).item(node))
+                items.append(_Composed(file, faults, first).item(node))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        spot = Spot(file, mark.line + 1, mark.column + 1) if mark else Spot(file)
+        spot = Spot(file, mark.line + first, mark.column + 1) if mark else Spot(file, first)
         faults.add(spot, f"no YAML: {error.problem or error.context}", expected="YAML")
     except yaml.YAMLError as error:
         at = next((i for i, sign in enumerate(text) if not sign.isprintable() and sign not in "\t\n\r"), 0)
-        faults.add(Spot(file, text.count("\n", 0, at) + 1), f"no YAML: {_flat(error)}", expected="YAML")
+        faults.add(Spot(file, text.count("\n", 0, at) + first), f"no YAML: {_flat(error)}", expected="YAML")
     except RecursionError:
-        faults.add(Spot(file), "lists or mappings nested too deep", expected="a few levels")
+        faults.add(Spot(file, first), "lists or mappings nested too deep", expected="a few levels")
     return items
 
 
@@ -280,6 +295,7 @@ class _Composed:
 
     file: str
     faults: Faults
+    first: int
     made: dict[int, Item] = field(default_factory=dict)
     open: set[int] = field(default_factory=set)
     scalars: Any = field(default_factory=yaml.constructor.SafeConstructor)
@@ -333,4 +349,4 @@ class _Composed:
 
     def spot(self, node: Any) -> Spot:
         """Give a node's place."""
-        return Spot(self.file, node.start_mark.line + 1, node.start_mark.column + 1)
+        return Spot(self.file, node.start_mark.line + self.first, node.start_mark.column + 1)

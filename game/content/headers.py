@@ -1,0 +1,181 @@
+"""Read and write the header of a record (notation.md, Records): ``key: value`` lines.
+
+>>> header = parse_header(["cleopatra: 1", "seed: 7", 'players: A Anna human; B "Bo; the 2nd" greedy'])
+>>> header.players[1]
+Player(name='Bo; the 2nd', kind='greedy')
+>>> print(header_text(header).splitlines()[2])
+players: A Anna human; B "Bo; the 2nd" greedy
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from game.content.house_rules import read_settings, settings_text
+from game.content.yaml_source import Faults, Spot, one_of, read_text, shown
+from game.engine.catalogue import SEAT_LETTERS, Settings
+
+FORMAT = 1
+REQUIRED = ("cleopatra", "seed", "players")
+KEYS = (*REQUIRED, "settings", "date", "version", "data")
+MOST_SEED = (1 << 63) - 1
+
+QUOTED = r'"(?:\\.|[^"\\])*"'
+COMMENT = re.compile(rf'((?:{QUOTED}|[^#"]|")*?)(#.*)?')
+SEAT = re.compile(rf'\s*(\S+)\s+({QUOTED}|[^;"]*?)\s+([a-z][a-z0-9_-]*)\s*(?:;|$)')
+EMPTY = '""'
+PLAIN_NAME = re.compile(r'[^\s;#"\\]+( [^\s;#"\\]+)*')
+USUAL = Settings()
+SEAT_EXAMPLE = "a seat, a name, and human or a bot, like `A Anna human`"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat: a name and a kind, ``human`` or a bot's name."""
+
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A record's header; ``data`` is the fingerprint of the catalogue it was played with."""
+
+    seed: int
+    players: tuple[Player, ...]
+    settings: Settings = USUAL
+    date: str = ""
+    version: str = ""
+    data: str = ""
+
+
+def parse_header(lines: Iterable[str], name: str = "record") -> Header:
+    """Read the lines of a header, the first being line 1 of the file ``name``.
+
+    Raises: DataFaults with every fault.
+    """
+    faults = Faults()
+    values: dict[str, tuple[Spot, str]] = {}
+    last = Spot(name)
+    for number, line in enumerate(lines, 1):
+        text = without_comment(line).strip()
+        if not text:
+            continue
+        last = Spot(name, number)
+        key, colon, value = text.partition(":")
+        key = key.strip()
+        if not colon:
+            faults.add(last, f"{shown(text)} is no line of a header", expected="`key: value`")
+        elif key not in KEYS:
+            faults.add(last, f"unknown key {shown(key)}", expected=one_of(KEYS))
+        elif key in values:
+            faults.add(last, f"key {key!r} twice (first in line {values[key][0].line})", expected="once")
+        else:
+            values[key] = last, value.strip()
+    for key in REQUIRED:
+        if key not in values:
+            faults.add(last, f"key {key!r} is missing", expected=f"a line `{key}: …`")
+    header = _header(values, faults)
+    faults.raise_any()
+    return header
+
+
+def _header(values: dict[str, tuple[Spot, str]], faults: Faults) -> Header:
+    def text(key: str) -> str:
+        spot, value = values.get(key, (Spot(""), ""))
+        return _unquoted(value, spot, faults) if value.startswith('"') else value
+
+    def number(key: str, least: int, most: int) -> int:
+        spot, value = values.get(key, (Spot(""), str(least)))
+        if re.fullmatch("[0-9]{1,19}", value) and least <= int(value) <= most:
+            return int(value)
+        faults.add(spot, f"{key} {shown(value)}", expected=f"a whole number from {least} to {most}")
+        return least
+
+    number("cleopatra", FORMAT, FORMAT)
+    seed = number("seed", 0, MOST_SEED)
+    players: tuple[Player, ...] = ()
+    if "players" in values:
+        spot, value = values["players"]
+        players = parse_players(value, lambda what, expected: faults.add(spot, what, expected=expected))
+    settings = USUAL
+    if "settings" in values:
+        spot, value = values["settings"]
+        before = len(faults)
+        documents = read_text(value or "{}", spot.file, faults, first=spot.line)
+        if documents:
+            settings = read_settings(documents[0], settings, seats=len(players) or len(SEAT_LETTERS))
+        elif len(faults) == before:
+            faults.add(spot, "settings without a mapping", expected="settings like `{allow_flip: true}`")
+    return Header(seed, players, settings, text("date"), text("version"), text("data"))
+
+
+def parse_players(text: str, fault: Callable[[str, str], None]) -> tuple[Player, ...]:
+    """Read ``A Anna human; B Bilal greedy``; ``fault`` is told what is wrong and what was expected."""
+    players: list[Player] = []
+    at = 0
+    while at < len(text):
+        match = SEAT.match(text, at)
+        if not match:
+            fault(f"{shown(text[at:].strip())} is no player", SEAT_EXAMPLE)
+            break
+        letter, name, kind = match.groups()
+        if len(players) == len(SEAT_LETTERS):
+            fault(f"player {shown(match[0].strip())} too many", f"at most {len(SEAT_LETTERS)} players")
+            break
+        if letter != SEAT_LETTERS[len(players)]:
+            fault(f"seat {shown(letter)}", f"seat {SEAT_LETTERS[len(players)]} next")
+        if name.startswith('"'):
+            try:
+                name = json.loads(name)
+            except ValueError:
+                fault(f"the quoted name {name} cannot be read", "a name in quotes, as in JSON")
+        players.append(Player(name, kind))
+        at = match.end()
+    if not text:
+        fault("no players", SEAT_EXAMPLE)
+    return tuple(players)
+
+
+def header_text(header: Header) -> str:
+    """Write a header, a line for each key; the blank line that ends it is not part of it."""
+    values = {
+        "cleopatra": str(FORMAT),
+        "seed": str(header.seed),
+        "players": players_text(header.players),
+        "settings": settings_text(header.settings),
+        "date": quoted(header.date),
+        "version": quoted(header.version),
+        "data": quoted(header.data),
+    }
+    return "".join(f"{key}: {value}\n" for key, value in values.items() if value)
+
+
+def players_text(players: Iterable[Player]) -> str:
+    """Write players by seat, names in quotes where they need them."""
+    seats = zip(SEAT_LETTERS, players, strict=False)
+    return "; ".join(f"{letter} {quoted(player.name) or EMPTY} {player.kind}" for letter, player in seats)
+
+
+def quoted(text: str) -> str:
+    """Put a text into quotes, as in JSON, if it is not made of plain words."""
+    if not text or (PLAIN_NAME.fullmatch(text) and text.isprintable()):
+        return text
+    return json.dumps(text, ensure_ascii=not text.isprintable())
+
+
+def _unquoted(text: str, spot: Spot, faults: Faults) -> str:
+    try:
+        return str(json.loads(text))
+    except ValueError:
+        faults.add(spot, f"{shown(text)} cannot be read", expected="a text in quotes, as in JSON")
+        return ""
+
+
+def without_comment(line: str) -> str:
+    """Cut a comment off a line: from the first ``#`` that is not in quotes."""
+    match = COMMENT.fullmatch(line.rstrip("\r\n"))
+    return match[1] if match else line

@@ -13,7 +13,7 @@ from game.engine.state import Log, State
 
 
 def half_open(kinds: list[int], *, open_half: str, number: int) -> tuple[tuple[int, ...], int]:
-    """Make a half-open deck (R3.3) of card kinds; gives the card codes, top last, and the next chance number."""
+    """Make a half-open deck (R3.3) of kinds: the card codes, top last, and the next chance number."""
     kinds, number = chance.shuffled(kinds, number)
     half = len(kinds) // 2 if open_half == "smaller" else (len(kinds) + 1) // 2
     codes = [2 * kind + (i < half) for i, kind in enumerate(kinds)]

@@ -192,6 +192,12 @@ class Catalogue:
         return {card.character: i for i, card in enumerate(self.cards) if card.character}
 
     @cached_property
+    def character_mask(self) -> int:
+        """The lanes of all characters but the smuggler, which waits for the hand limit."""
+        kinds = [kind for name, kind in self.character_index.items() if name != "smuggler"]
+        return sum(self.kind_mask << (self.lane * kind) for kind in kinds)
+
+    @cached_property
     def plain_index(self) -> tuple[int, ...]:
         """Index in ``cards`` of the plain card of each resource, -1 where the deck has none."""
         found = {card.resource: i for i, card in reversed(list(enumerate(self.cards))) if card.is_plain}

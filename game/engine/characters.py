@@ -29,6 +29,7 @@ from game.engine.events import (
     DieTurned,
     EnvoyAccepted,
     EnvoyOffered,
+    Event,
     HandShown,
     MosaicPicked,
     PileSeen,
@@ -102,6 +103,8 @@ def character_choices(state: State) -> list[Choice]:
     catalogue, seat = state.catalogue, state.turn
     hand, lane, mask = state.hands[seat], catalogue.lane, catalogue.kind_mask
     found: list[Choice] = []
+    if not hand & catalogue.character_mask:
+        return found
     for character, kind in catalogue.character_index.items():
         if not hand >> (lane * kind) & mask:
             continue
@@ -144,7 +147,10 @@ def why_not_play(state: State, choice: CharacterChoice) -> Refusal | None:
             if kind is None or not state.discards >> (catalogue.lane * kind) & catalogue.kind_mask:
                 return refuse(Reason.NOT_IN_DISCARDS, card=card)
         case PlayEnvoy(resource, target):
-            if resource not in catalogue.resources or catalogue.plain_index[catalogue.resources.index(resource)] < 0:
+            if (
+                resource not in catalogue.resources
+                or catalogue.plain_index[catalogue.resources.index(resource)] < 0
+            ):
                 return refuse(Reason.NOT_A_PLAIN_RESOURCE, card=resource)
             if target is not None and (target == seat or not 0 <= target < state.seats):
                 return refuse(Reason.NO_SUCH_OPPONENT)
@@ -193,9 +199,9 @@ def play(state: State, seat: int, choice: CharacterChoice, log: Log | None) -> N
         fetched = catalogue.one_by_name[choice.card]
         _fetch(state, seat, fetched)
     drawn: tuple[int, ...] = ()
+    renewed: list[Event] = []
     if isinstance(choice, PlayVizier):  # it goes to the discards after its draw (R9.6)
-        held: list[object] = []
-        drawn = cards.draw(state, numbers.vizier_cards, held if log is not None else None)
+        drawn = cards.draw(state, numbers.vizier_cards, renewed)
     cards.use(state, seat, catalogue.one[kind])
     amulets = catalogue.cards[kind].amulets
     if isinstance(choice, PickMosaic):
@@ -240,7 +246,7 @@ def play(state: State, seat: int, choice: CharacterChoice, log: Log | None) -> N
             state.resume = state.phase
             state.phase = Kind.KEEP
             if log is not None:
-                log.extend(held)
+                log.extend(renewed)
                 names = tuple(catalogue.cards[code >> 1].name for code in drawn)
                 log.append(VizierDrew(seat, len(drawn), catalogue.unpack(catalogue.pack(names))))
 
@@ -270,9 +276,9 @@ def beggar_choices(state: State, seat: int) -> list[Choice]:
     found: list[Choice] = []
     if state.talents[seat] >= catalogue.characters.beggar_talents:
         found.append(_GIVE_TALENTS)
-    for r, name in enumerate(catalogue.resources):
+    for r in range(len(catalogue.resources)):
         if count_of(state, seat, r):
-            found.append(_give_card(catalogue.cards[catalogue.plain_index[r]].name if name else name))
+            found.append(_give_card(catalogue.cards[catalogue.plain_index[r]].name))
     return found or [_GIVE_NOTHING]
 
 

@@ -23,6 +23,8 @@ class Kind(Enum):
     LIMIT = "limit"  # over the hand limit
     OVER = "over"  # nothing is asked any more
 
+    __hash__ = object.__hash__  # members are single; Enum's own hash is a slow Python function
+
 
 @dataclass(frozen=True, slots=True)
 class Decision:

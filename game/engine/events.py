@@ -44,7 +44,7 @@ class DeckRenewed:
 
 @dataclass(frozen=True, slots=True)
 class StallTaken:
-    """All cards of a stall (from 1) went to the hand; open ones are public, closed ones the taker's (R5.1)."""
+    """All cards of a stall (from 1) went to the hand; closed ones only the taker knows (R5.1)."""
 
     seat: int
     stall: int
@@ -92,7 +92,7 @@ class CardsPaid:
 
 @dataclass(frozen=True, slots=True)
 class PartBuilt:
-    """A part stands, and earned ``worth`` talents. ``place``: wall or door name, plaza number from 1, or None."""
+    """A part stands and earned ``worth``. ``place``: wall or door name, plaza number from 1, or None."""
 
     seat: int
     part: str
@@ -189,7 +189,7 @@ class CharacterPlayed:
 
 @dataclass(frozen=True, slots=True)
 class BeggarAnswered:
-    """``giver`` gave talents or a plain card to the beggar of ``seat``; both 0/None: nothing to give (R9.1)."""
+    """``giver`` gave talents or a plain card to the beggar of ``seat``; 0 and None: neither (R9.1)."""
 
     seat: int
     giver: int
@@ -320,7 +320,10 @@ class TurnEnded:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The end (R11), a value per seat: hands turned over, their amulets, pyramids opened, sanctuaries, the eaten, scores."""
+    """The end (R11), a value per seat.
+
+    ``pyramids`` are counted with ``hand_amulets``; sanctuaries ``removed`` some; ``amulets`` are left.
+    """
 
     hands: tuple[tuple[str, ...], ...]
     hand_amulets: tuple[int, ...]

@@ -56,7 +56,7 @@ def orientations(shape: Offsets) -> dict[Offsets, bool]:
 
 @dataclass(frozen=True)
 class Garden:
-    """A garden of ``columns`` x ``rows`` cells; ``growing`` are its cells (not the terrace), ``palms`` some of them.
+    """A garden of ``columns`` x ``rows`` cells; ``growing``: its cells (no terrace), ``palms``: some of them.
 
     A cell's index is ``row * stride + column``, row 0 at the front, column 0 at the left.
     """
@@ -137,7 +137,9 @@ class Garden:
     @cached_property
     def placement_index(self) -> dict[tuple[int, tuple[str, ...]], int]:
         """Placement index by piece index and the choice's cells."""
-        return {(p.piece, c.cells): i for i, (p, c) in enumerate(zip(self.placements, self.choices, strict=True))}
+        return {
+            (p.piece, c.cells): i for i, (p, c) in enumerate(zip(self.placements, self.choices, strict=True))
+        }
 
     @cached_property
     def all_placements(self) -> int:

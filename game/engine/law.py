@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.engine import characters, market, offering, quarry, turn
 from game.engine.choices import (
@@ -61,34 +61,69 @@ def owing(state: State) -> tuple[int, ...]:
 def legal(state: State, seat: int) -> Sequence[Choice]:
     """Every choice that ``seat`` may make now, each once; empty if it owes none."""
     phase = state.phase
-    if phase is Kind.OFFER:
-        return offering.offer_choices(state, seat) if state.offers[seat] < 0 else []
-    if phase is Kind.BEG or phase is Kind.ENVOY:
-        if seat != state.asked[0]:
-            return []
-        return characters.beggar_choices(state, seat) if phase is Kind.BEG else characters.envoy_choices(state, seat)
-    if seat != state.turn:
+    if phase in _OWN_QUESTIONS:
+        return _OWN_QUESTIONS[phase](state) if seat == state.turn else []
+    if seat not in owing(state):
         return []
-    if phase is Kind.TURN:
-        found = market.market_choices(state) + quarry.build_choices(state)
-        return (found or [turn.PASS]) + characters.character_choices(state)
-    if phase is Kind.REFILL:
-        return market.refill_choices(state)
-    if phase is Kind.PAY:
-        return quarry.pay_choices(state)
-    if phase is Kind.BUILDING:
-        return [*quarry.build_choices(state), quarry.done_choice(), *characters.character_choices(state)]
-    if phase is Kind.AFTER:
-        return [turn.END, *characters.character_choices(state)]
-    if phase is Kind.CLAIM:
-        return quarry.claim_choices(state)
-    if phase is Kind.ACCEPT:
-        return characters.accept_choices(state)
-    if phase is Kind.KEEP:
-        return characters.keep_choices(state)
-    if phase is Kind.LIMIT:
-        return turn.limit_choices(state)
-    return []
+    if phase is Kind.OFFER:
+        return offering.offer_choices(state, seat)
+    if phase is Kind.BEG:
+        return characters.beggar_choices(state, seat)
+    return characters.envoy_choices(state, seat)
+
+
+def _turn_choices(state: State) -> list[Choice]:
+    found = market.market_choices(state) + quarry.build_choices(state)
+    return (found or [turn.PASS]) + characters.character_choices(state)
+
+
+def _building_choices(state: State) -> list[Choice]:
+    return [*quarry.build_choices(state), quarry.DONE, *characters.character_choices(state)]
+
+
+def _after_choices(state: State) -> list[Choice]:
+    return [turn.END, *characters.character_choices(state)]
+
+
+_OWN_QUESTIONS: dict[Kind, Callable[[State], Sequence[Choice]]] = {
+    Kind.TURN: _turn_choices,
+    Kind.REFILL: market.refill_choices,
+    Kind.PAY: quarry.pay_choices,
+    Kind.BUILDING: _building_choices,
+    Kind.AFTER: _after_choices,
+    Kind.CLAIM: quarry.claim_choices,
+    Kind.ACCEPT: characters.accept_choices,
+    Kind.KEEP: characters.keep_choices,
+    Kind.LIMIT: turn.limit_choices,
+}
+
+_DEEDS: dict[type, Callable[..., None]] = {
+    TakeStall: market.take_stall,
+    Refill: market.refill,
+    Build: quarry.build,
+    BuildMosaic: quarry.build,
+    Pay: quarry.pay,
+    Claim: quarry.claim,
+    Done: quarry.done,
+    PlayBeggar: characters.play,
+    PlayCourtesan: characters.play,
+    PlayEnvoy: characters.play,
+    PickMosaic: characters.play,
+    TurnDie: characters.play,
+    PlayVizier: characters.play,
+    GiveTalents: characters.answer_beggar,
+    GiveCard: characters.answer_beggar,
+    GiveNothing: characters.answer_beggar,
+    GiveCount: characters.answer_envoy,
+    Accept: characters.accept,
+    Keep: characters.keep,
+    Offer: offering.offer,
+    EndTurn: turn.end_turn,
+    Discard: turn.settle_limit,
+    KeepAll: turn.settle_limit,
+    PlaySmuggler: turn.settle_limit,
+    Pass: turn.pass_turn,
+}
 
 
 def check(state: State, seat: int, choice: Choice) -> Refusal | None:
@@ -161,37 +196,7 @@ def apply(state: State, seat: int, choice: Choice) -> list[Event]:
 
 def advance(state: State, seat: int, choice: Choice, log: Log | None = None) -> None:
     """Make a choice known to be legal; events are appended to ``log`` if one is given."""
-    match choice:
-        case TakeStall():
-            market.take_stall(state, seat, choice, log)
-        case Refill():
-            market.refill(state, seat, choice, log)
-        case Build() | BuildMosaic():
-            quarry.build(state, seat, choice, log)
-        case Pay():
-            quarry.pay(state, seat, choice, log)
-        case EndTurn():
-            turn.end_turn(state, seat, log)
-        case Done():
-            quarry.done(state, seat, log)
-        case Offer():
-            offering.offer(state, seat, choice, log)
-        case Claim():
-            quarry.claim(state, seat, choice, log)
-        case PlayBeggar() | PlayCourtesan() | PlayEnvoy() | PickMosaic() | TurnDie() | PlayVizier():
-            characters.play(state, seat, choice, log)
-        case GiveCount():
-            characters.answer_envoy(state, seat, choice, log)
-        case GiveTalents() | GiveCard() | GiveNothing():
-            characters.answer_beggar(state, seat, choice, log)
-        case Accept():
-            characters.accept(state, seat, choice, log)
-        case Keep():
-            characters.keep(state, seat, choice, log)
-        case Discard() | KeepAll() | PlaySmuggler():
-            turn.settle_limit(state, seat, choice, log)
-        case Pass():
-            turn.pass_turn(state, seat, log)
+    _DEEDS[type(choice)](state, seat, choice, log)
 
 
 def decision(state: State) -> Decision:

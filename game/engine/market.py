@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
 
@@ -19,8 +20,8 @@ def _stall(number: int) -> TakeStall:
 
 
 @cache
-def _refills(drawn: int, stalls: int) -> list[Choice]:
-    return [Refill(order) for order in permutations(range(1, stalls + 1), drawn)]
+def _refills(drawn: int, stalls: int) -> tuple[Choice, ...]:
+    return tuple(Refill(order) for order in permutations(range(1, stalls + 1), drawn))
 
 
 def market_choices(state: State) -> list[Choice]:
@@ -28,9 +29,9 @@ def market_choices(state: State) -> list[Choice]:
     return [_stall(i + 1) for i, stall in enumerate(state.stalls) if stall]
 
 
-def refill_choices(state: State) -> list[Choice]:
+def refill_choices(state: State) -> Sequence[Choice]:
     """Every order of the drawn cards over different stalls (R5.2)."""
-    return _refills(len(state.drawn), len(state.stalls)).copy()
+    return _refills(len(state.drawn), len(state.stalls))
 
 
 def why_not_take(state: State, choice: TakeStall) -> Refusal | None:
@@ -58,14 +59,15 @@ def why_not_refill(state: State, choice: Refill) -> Refusal | None:
 def take_stall(state: State, seat: int, choice: TakeStall, log: Log | None) -> None:
     """Take all cards of a stall and draw the cards that refill the stalls (R5.1, R5.2)."""
     catalogue = state.catalogue
-    taken = state.stalls[choice.stall - 1]
-    state.stalls = tuple([() if i == choice.stall - 1 else s for i, s in enumerate(state.stalls)])
+    one, stalls, index = catalogue.one, state.stalls, choice.stall - 1
+    taken = stalls[index]
+    state.stalls = (*stalls[:index], (), *stalls[index + 1 :])
     seen = closed = 0
     for code in taken:
         if code & 1:
-            seen += catalogue.one[code >> 1]
+            seen += one[code >> 1]
         else:
-            closed += catalogue.one[code >> 1]
+            closed += one[code >> 1]
     state.hands[seat] += seen + closed
     if seen:
         cards.gain_known(state, seat, seen)

@@ -166,7 +166,10 @@ def _read_refill(words: list[str], catalogue: Catalogue) -> Choice:
 
 
 def _read_build(words: list[str], catalogue: Catalogue) -> Choice:
-    expected = "build wall W5, build sphinx, build obelisk, build pedestal, build throne, build door west or build mosaic and its cells"
+    expected = (
+        "build wall W5, build sphinx, build obelisk, build pedestal, build throne, build door west "
+        "or build mosaic and its cells"
+    )
     if not words or words[0] not in PARTS:
         raise UnreadableChoice(" ".join(words), expected)
     part, places = words[0], words[1:]
@@ -208,7 +211,8 @@ def _read_play(words: list[str], catalogue: Catalogue) -> Choice:
             return PickMosaic(mosaic)
     raise UnreadableChoice(
         " ".join(words),
-        "play beggar, play courtesan CARD, play envoy RESOURCE SEAT (or all), play scribe MOSAIC (or up, down), play smuggler or play vizier",
+        "play beggar, play courtesan CARD, play envoy RESOURCE SEAT (or all), "
+        "play scribe MOSAIC (or up, down), play smuggler or play vizier",
     )
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from game.engine.choices import Choice, Offer
 from game.engine.decisions import Kind
-from game.engine.events import OfferingBegan, OffersOpened, OfferSealed
+from game.engine.events import OfferingBegan, OfferSealed, OffersOpened
 from game.engine.refusals import Reason, Refusal, refuse
 from game.engine.state import Log, State
 
 
 @cache
-def _offer(talents: int) -> Offer:
-    return Offer(talents)
+def _offers(talents: int) -> tuple[Choice, ...]:
+    return tuple(Offer(n) for n in range(talents + 1))
 
 
 def begin(state: State, log: Log | None) -> None:
@@ -25,9 +26,9 @@ def begin(state: State, log: Log | None) -> None:
         log.append(OfferingBegan())
 
 
-def offer_choices(state: State, seat: int) -> list[Choice]:
+def offer_choices(state: State, seat: int) -> Sequence[Choice]:
     """Any number of the own talents, 0 allowed (R10.1)."""
-    return [_offer(n) for n in range(state.talents[seat] + 1)]
+    return _offers(state.talents[seat])
 
 
 def why_not_offer(state: State, seat: int, choice: Offer) -> Refusal | None:

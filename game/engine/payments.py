@@ -23,7 +23,7 @@ CACHE_SIZE = 1 << 15
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """A legal payment: the choice, its cards packed, merchants, amulets it brings, and units left over per resource."""
+    """A legal payment: the choice, its cards packed, the amulets it brings, units left over per resource."""
 
     pay: Pay
     packed: int
@@ -34,7 +34,7 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """Cards and merchants held against a need, for the payment tray: units per resource missing and left over."""
+    """Cards and merchants held against a need: units per resource missing and left over."""
 
     missing: Need
     left: Need
@@ -178,7 +178,7 @@ class PaymentTable:
     def _of_resource(
         self, resource: int, counts: tuple[int, ...], units: int
     ) -> Iterator[tuple[list[tuple[int, int]], int]]:
-        """Cards of one resource of which none could be left out: (kind, count) pairs, and units over (or, negative, short)."""
+        """Cards of one resource, none to be left out: (kind, count) pairs, and units over (negative: short)."""
         kinds = self.kinds_of[resource]
         for numbers in product(*[range(counts[kind] + 1 if units else 1) for kind, _ in kinds]):
             balance = sum(n * worth for n, (_, worth) in zip(numbers, kinds, strict=True)) - units
@@ -188,7 +188,7 @@ class PaymentTable:
 
 
 def weigh(catalogue: Catalogue, need: Need, cards: Sequence[str], merchants: int) -> Weighed:
-    """Hold cards and merchants against a need (R6.3): what is missing, left over, superfluous, and the amulets.
+    """Hold cards and merchants against a need (R6.3): missing, left over, superfluous, amulets.
 
     Missing units that cards and merchants chosen so far could stand for are taken as covered, scarce
     helpers first used where only they fit.

@@ -26,7 +26,7 @@ from game.engine.refusals import Reason, Refusal, refuse
 from game.engine.state import GROUP_BITS, Log, State, groups_complete
 from game.engine.worth import closing, fitting, free_doors, free_walls, part_worth, turn_bonus
 
-_DONE = Done()
+DONE = Done()
 _NO_CLAIM = Claim(None)
 
 
@@ -51,8 +51,8 @@ def build_choices(state: State) -> list[Choice]:
         return []
     found: list[Choice] = []
     if "wall" in affordable:
-        places = parts.wall_places
-        found += [_build("wall", places[i].name) for i in free_walls(state)]
+        walls, places = state.walls, parts.wall_places
+        found += [_build("wall", place.name) for i, place in enumerate(places) if not walls >> i & 1]
     if "sphinx" in affordable and state.sphinxes < len(parts.sphinx_worths):
         found.append(_build("sphinx"))
     if "obelisk" in affordable and state.obelisks < len(parts.obelisk_worths):
@@ -93,9 +93,7 @@ def why_not_build(state: State, choice: Build | BuildMosaic) -> Refusal | None:
     if refusal:
         return refusal
     catalogue, seat = state.catalogue, state.turn
-    affordable = catalogue.payment_table.affordable(
-        state.hands[seat], state.merchants[seat], state.leftovers
-    )
+    affordable = catalogue.payment_table.affordable(state.hands[seat], state.merchants[seat], state.leftovers)
     return None if part in affordable else refuse(Reason.CANNOT_PAY, part=part)
 
 
@@ -107,7 +105,9 @@ def _why_not_place(state: State, choice: Build) -> Refusal | None:
         built = state.walls if part == "wall" else state.doors
         if place not in index:
             return refuse(Reason.NO_SUCH_PLACE, part=part, place=place or "?")
-        return refuse(Reason.PLACE_TAKEN, part=part, place=place or "?") if built >> index[place] & 1 else None
+        return (
+            refuse(Reason.PLACE_TAKEN, part=part, place=place or "?") if built >> index[place] & 1 else None
+        )
     all_built = {
         "sphinx": state.sphinxes >= len(parts.sphinx_worths),
         "obelisk": state.obelisks >= len(parts.obelisk_worths),
@@ -326,12 +326,7 @@ def claim(state: State, seat: int, choice: Claim, log: Log | None) -> None:
         tidy_pile(state, log)
 
 
-def done_choice() -> Choice:
-    """No more parts this turn."""
-    return _DONE
-
-
-def done(state: State, seat: int, log: Log | None) -> None:
+def done(state: State, seat: int, choice: Done, log: Log | None) -> None:
     """Pay the bonus, move Cleopatra for each group completed, and roll the dice (R6.4 to R6.6)."""
     constants = state.catalogue.constants
     bonus = turn_bonus(state.catalogue, state.parts_built)

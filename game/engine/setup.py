@@ -11,7 +11,7 @@ from game.engine.turn import begin_turn
 
 
 def bare_state(catalogue: Catalogue, settings: Settings, *, seats: int, chance_number: int) -> State:
-    """A position with nothing dealt or built: empty hands, deck and stalls, all mosaics in the pile in data order."""
+    """A position with nothing dealt or built, and all mosaics in the pile in the data's order."""
     constants, garden = catalogue.constants, catalogue.garden
     if not constants.min_players <= seats <= constants.max_players:
         raise ValueError(f"{seats} players; expected {constants.min_players} to {constants.max_players}")
@@ -79,7 +79,7 @@ def new_game(catalogue: Catalogue, settings: Settings, *, seats: int, seed: int)
     start, state.chance = chance.drawn(seats, number)
     for stall in range(constants.stalls):
         if deck:
-            state.stalls = state.stalls[:stall] + ((deck[-1],),) + state.stalls[stall + 1 :]
+            state.stalls = (*state.stalls[:stall], (deck[-1],), *state.stalls[stall + 1 :])
             deck = deck[:-1]
     state.deck = deck
     if settings.start_player is not None:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from game.engine.catalogue import Catalogue, Settings
 from game.engine.decisions import Kind
+from game.engine.events import Event
 
-Log = list  # events are appended to it; None where nobody listens
+Log = list[Event]  # events are appended to it; None where nobody listens
 
 GROUP_BITS = {"walls": 1, "sphinxes": 2, "obelisks": 4, "throne": 8, "doors": 16, "mosaics": 32}
 
@@ -125,10 +126,16 @@ class State:
 
     def values(self) -> tuple[object, ...]:
         """Everything that makes up the position, for comparison."""
-        return tuple(
-            tuple(value) if isinstance(value, list) else tuple(sorted(value.items())) if isinstance(value, dict) else value
-            for value in (getattr(self, name) for name in State.__slots__ if name != "catalogue")
-        )
+        values: list[object] = []
+        for name in State.__slots__:
+            value = getattr(self, name)
+            if isinstance(value, list):
+                value = tuple(value)
+            elif isinstance(value, dict):
+                value = tuple(sorted(value.items()))
+            if name != "catalogue":
+                values.append(value)
+        return tuple(values)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.values() == other.values()

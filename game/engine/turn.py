@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cache, cached_property
+from math import prod
 from typing import overload
 
 from game.engine import cards, ending
@@ -45,7 +46,7 @@ def why_not_pass(state: State) -> Refusal | None:
     return None
 
 
-def pass_turn(state: State, seat: int, log: Log | None) -> None:
+def pass_turn(state: State, seat: int, choice: Pass, log: Log | None) -> None:
     """Pass: it is the turn's action; characters and the hand limit still follow (R4.1)."""
     state.passes += 1
     state.phase = Kind.AFTER
@@ -53,7 +54,7 @@ def pass_turn(state: State, seat: int, log: Log | None) -> None:
         log.append(Passed(seat))
 
 
-def end_turn(state: State, seat: int, log: Log | None) -> None:
+def end_turn(state: State, seat: int, choice: EndTurn, log: Log | None) -> None:
     """End the turn, over the hand limit by asking how to meet it (R4.3)."""
     if excess(state) > 0:
         state.phase = Kind.LIMIT
@@ -80,32 +81,46 @@ def excess(state: State) -> int:
 
 
 class LimitChoices(Sequence[Choice]):
-    """The answers at the hand limit, ways to discard among them unlisted until asked for: there may be very many.
+    """The answers at the hand limit; ways to discard are only counted until asked for: there may be very many.
 
     Index 0 is ``keep all``, then ``play smuggler`` if held, then every way to discard.
     """
 
     def __init__(self, catalogue: Catalogue, hand: int, number: int, *, smuggler: bool) -> None:
-        self._kinds = [
-            (card.name, n) for card, n in zip(catalogue.cards, catalogue.counts(hand), strict=True) if n
-        ]
+        self._catalogue = catalogue
+        self._hand = hand
         self._number = number
         self._first: list[Choice] = [KEEP_ALL, SMUGGLER] if smuggler else [KEEP_ALL]
 
     @cached_property
-    def _ways(self) -> list[list[int]]:
-        """Ways to take n cards from the kinds from the i-th on: ``ways[i][n]``."""
-        table = [[1] + [0] * self._number]
+    def _kinds(self) -> list[tuple[str, int]]:
+        catalogue = self._catalogue
+        counts = catalogue.counts(self._hand)
+        return [(card.name, n) for card, n in zip(catalogue.cards, counts, strict=True) if n]
+
+    @cached_property
+    def _lane(self) -> int:
+        """Bits that hold any number of ways: no more than there are parts of the hand."""
+        return prod(held + 1 for _, held in self._kinds).bit_length()
+
+    @cached_property
+    def _ways(self) -> list[int]:
+        """Ways to take cards of the kinds from the i-th on, as a polynomial: lane n counts those of n."""
+        lane = self._lane
+        cut = (1 << lane * (self._number + 1)) - 1
+        table = [1]
         for _, held in reversed(self._kinds):
-            after = table[0]
-            row = [sum(after[n - k] for k in range(min(held, n) + 1)) for n in range(self._number + 1)]
-            table.insert(0, row)
+            table.append(table[-1] * _polynomial(held, lane) & cut)
+        table.reverse()
         return table
+
+    def _way(self, kind: int, number: int) -> int:
+        return self._ways[kind] >> (self._lane * number) & ((1 << self._lane) - 1)
 
     @property
     def discards(self) -> int:
         """Number of ways to discard."""
-        return self._ways[0][self._number]
+        return self._way(0, self._number)
 
     def __len__(self) -> int:
         return len(self._first) + self.discards
@@ -130,7 +145,7 @@ class LimitChoices(Sequence[Choice]):
         left = self._number
         for i, (name, held) in enumerate(self._kinds):
             for k in range(min(held, left) + 1):
-                ways = self._ways[i + 1][left - k]
+                ways = self._way(i + 1, left - k)
                 if rank < ways:
                     taken += [name] * k
                     left -= k
@@ -150,6 +165,12 @@ class LimitChoices(Sequence[Choice]):
             and all(choice.cards.count(name) <= held.get(name, 0) for name in choice.cards)
             and list(choice.cards) == sorted(choice.cards, key=list(held).index)
         )
+
+
+@cache
+def _polynomial(held: int, lane: int) -> int:
+    """1 + x + ... + x**held: none up to all cards of a kind."""
+    return sum(1 << lane * n for n in range(held + 1))
 
 
 def limit_choices(state: State) -> LimitChoices:

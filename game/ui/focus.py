@@ -1,0 +1,353 @@
+"""Route events to the widgets of a scene: hover, press, focus, tooltips, keys."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeVar
+
+import pygame
+from pygame import Rect
+
+from game.ui.frame import Frame
+from game.ui.keys import Composing, Key, KeyEvent, Typed
+from game.ui.pointer import Cancel, Leave, LongPress, Move, PointerEvent, Press, Release, Tap, Wheel
+from game.ui.scale import Point
+from game.ui.tooltip import Tooltip
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+W = TypeVar("W", bound=Widget)
+STILL_S = 0.15
+HOVER_S = 0.5
+ARROWS: dict[int, Point] = {
+    pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+
+
+class Widgets:
+    """The widgets of one scene, in drawing order; the focus order is the same."""
+
+    def __init__(self) -> None:
+        self.app: App | None = None
+        self.items: list[Widget] = []
+        self.focus: Widget | None = None
+        self.shows_focus = False
+        self.popup: Widget | None = None
+        self.tooltip = Tooltip()
+        self._held: Widget | None = None
+        self._hovered: Widget | None = None
+        self._swallowing = False
+        self._first_click: object = None
+
+    def __iter__(self) -> Iterator[Widget]:
+        return iter(self.items)
+
+    def __getitem__(self, name: str) -> Widget:
+        for widget in self.items:
+            if widget.name == name:
+                return widget
+        raise KeyError(f"no widget {name!r}; there are: {', '.join(w.name for w in self.items)}")
+
+    def __contains__(self, name: str) -> bool:
+        return any(widget.name == name for widget in self.items)
+
+    def add(self, widget: W) -> W:
+        """Add a widget on top of the others and return it."""
+        widget.group = self
+        self.items.append(widget)
+        return widget
+
+    def attach(self, app: App) -> None:
+        """Begin to serve a scene of an app."""
+        self.app = app
+
+    def detach(self) -> None:
+        """Give up everything held; the scene ends."""
+        self._let_go()
+        self.focus_on(None)
+        self.tooltip.hide()
+
+    def rebuild(self, build: Callable[[], None]) -> None:
+        """Empty the group, let `build` fill it, and carry over what goes on under the same names."""
+        self._let_go()
+        old = {widget.name: widget for widget in self.items}
+        focus = self.focus.name if self.focus else None
+        self.items, self._hovered, self.popup, self.focus = [], None, None, None
+        self.tooltip.hide()
+        build()
+        now = self.app.now if self.app else 0.0
+        for widget in self.items:
+            before = old.get(widget.name)
+            if before is not None and type(before) is type(widget):
+                widget.adopt(before)
+            same = before is not None and before.rect == widget.rect and before.meaning == widget.meaning
+            widget.live_from = before.live_from if before is not None and same else now + STILL_S
+            if widget.name == focus and widget.visible:
+                self.focus = widget
+                widget.focused = True
+        if self.focus is None and focus is not None and focus in old:
+            old[focus].focused = False
+            old[focus].focus_changed()
+        if self.app is not None:
+            if self.app.pointer.pos[0] > -1000:
+                self._hover(self.app.pointer.pos)
+            self.app.redraw()
+
+    def hold_still(self) -> None:
+        """Ignore presses for a moment (something else was on top until now)."""
+        assert self.app is not None
+        for widget in self.items:
+            widget.live_from = max(widget.live_from, self.app.now + STILL_S)
+
+    def at(self, pos: Point) -> Widget | None:
+        """Return the topmost widget at a point."""
+        if self.popup is not None and self.popup.contains(pos):
+            return self.popup
+        found = None
+        for widget in reversed(self.items):
+            if widget.visible and widget.contains(pos):
+                if widget.rect.collidepoint(pos):
+                    return widget
+                found = found or widget
+        return found
+
+    def handle(self, event: PointerEvent | KeyEvent) -> bool:
+        """Take an event; say whether a widget used it."""
+        match event:
+            case Press():
+                return self._press(event)
+            case Move():
+                return self._move(event)
+            case Release() | Tap():
+                return self._release(event)
+            case Wheel():
+                widget = self.popup or self.at(event.pos)
+                while widget is not None:
+                    if widget.wheel(event.steps):
+                        return True
+                    widget = widget.area
+                return False
+            case LongPress():
+                held, self._held = self._held, None
+                if held is not None:
+                    held.let_go()
+                    self._swallowing = True
+                    self._tell(held)
+                return held is not None
+            case Cancel():
+                self._let_go()
+                return False
+            case Leave():
+                self._hover(None)
+                return False
+            case Key():
+                return self._key(event)
+            case Typed() | Composing():
+                return self.focus is not None and self.focus.visible and self.focus.key_down(event)
+        return False
+
+    def focus_on(self, widget: Widget | None, *, shown: bool = False) -> None:
+        """Move the focus; `shown` draws the ring (keyboard)."""
+        old, self.focus = self.focus, widget
+        if shown != self.shows_focus and widget is not None:
+            self.shows_focus = shown
+            widget.redraw()
+        if old is widget:
+            return
+        for changed, focused in ((old, False), (widget, True)):
+            if changed is not None:
+                changed.set_state(focused=focused)
+                changed.focus_changed()
+        if widget is not None and widget.area is not None:
+            widget.area.show(widget.rect)
+
+    def draw(self, frame: Frame) -> None:
+        """Draw all widgets that can be seen, the focus ring, what pops up, and the tooltip."""
+        for widget in self.items:
+            if not widget.visible or not frame.shows(widget.rect, around=24):
+                continue
+            if widget.area is None:
+                widget.draw(frame)
+            else:
+                self._draw_clipped(widget, frame)
+        if self.focus is not None and self.shows_focus and self.focus.visible and self.popup is None:
+            box = frame.scale.rect(self.focus.rect)
+            frame.built(frame.panels.focus_ring(box.w, box.h), self.focus.rect)
+        if self.popup is not None:
+            self.popup.draw(frame)
+        self.tooltip.draw(frame)
+
+    @staticmethod
+    def _draw_clipped(widget: Widget, frame: Frame) -> None:
+        assert widget.area is not None
+        clip = frame.clip.clip(frame.scale.rect(widget.area.viewport))
+        if clip.w and clip.h:
+            frame.surface.set_clip(clip)
+            widget.draw(frame._replace(clip=clip))
+            frame.surface.set_clip(frame.clip)
+
+    def _press(self, event: Press) -> bool:
+        self._hide_tip()
+        self._swallowing = False
+        self.shows_focus = False
+        if self.popup is not None and not self.popup.contains(event.pos):
+            self.close_popup()
+            self._swallowing = True
+            return True
+        widget = self.at(event.pos)
+        identity = None if widget is None else (widget.name, widget.meaning)
+        if event.clicks == 1:
+            self._first_click = identity
+        if widget is None:
+            self.focus_on(None)
+            return False
+        assert self.app is not None
+        if self.app.now < widget.live_from or (event.clicks > 1 and identity != self._first_click):
+            # It was not there, or meant something else, when the hand began to move.
+            self._swallowing = True
+            return True
+        if not widget.enabled:
+            self._swallowing = True
+            self._tell(widget)
+            return True
+        self._held = widget
+        if widget.focusable:
+            self.focus_on(widget)
+        widget.press(event)
+        return True
+
+    def _move(self, event: Move) -> bool:
+        if self._held is not None:
+            area = self._held.area
+            if area is not None and event.dragging and event.touch and area.wants_drag(self._held):
+                self._held.let_go()
+                self._held = area
+                area.grab()
+            self._held.move(event)
+            return True
+        if not event.pressed and not event.touch:
+            self._hover(event.pos)
+        return self._swallowing and event.pressed
+
+    def _release(self, event: Release | Tap) -> bool:
+        if isinstance(event, Tap):
+            used, self._swallowing = self._swallowing, False
+            return used
+        held, self._held = self._held, None
+        if held is not None:
+            self._swallowing = True
+            held.release(event)
+            return True
+        return self._swallowing
+
+    def _let_go(self) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            held.let_go()
+        self.close_popup()
+        self._hide_tip()
+
+    def open_popup(self, popup: Widget) -> None:
+        """Put a widget over all others until something else is pressed."""
+        popup.group = self
+        self.popup = popup
+        self._redraw_all()
+
+    def close_popup(self) -> None:
+        """Take the popup away."""
+        if self.popup is not None:
+            self.popup = None
+            self._redraw_all()
+
+    def _redraw_all(self) -> None:
+        if self.app is not None:
+            self.app.redraw()
+
+    def _hover(self, pos: Point | None) -> None:
+        widget = None if pos is None else self.at(pos)
+        if self.popup is not None and pos is not None:
+            self.popup.move(Move(pos))
+        if widget is self._hovered:
+            return
+        if self._hovered is not None:
+            self._hovered.set_state(hovered=False)
+        self._hide_tip()
+        self._hovered = widget
+        if widget is not None:
+            widget.set_state(hovered=True)
+            if widget.hint and self.app is not None:
+                self.app.after(HOVER_S, lambda: self._tell(widget) if self._hovered is widget else None)
+
+    def _tell(self, widget: Widget) -> None:
+        """Show the tooltip of a widget."""
+        if self.app is not None and widget.hint:
+            self.tooltip.show(widget.hint, widget.rect)
+            self.app.redraw()
+
+    def _hide_tip(self) -> None:
+        if self.tooltip.hide() and self.app is not None:
+            self.app.redraw()
+
+    def _key(self, event: Key) -> bool:
+        self._hide_tip()
+        if self.popup is not None:
+            if event.key == pygame.K_ESCAPE:
+                self.close_popup()
+                return True
+            return self.popup.key_down(event)
+        if event.key == pygame.K_TAB and not event.control and not event.alt:
+            return self._step(-1 if event.shift else 1)
+        focus = self.focus
+        if focus is not None and focus.visible:
+            if focus.key_down(event):
+                return True
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+                if event.repeated:
+                    return True
+                if focus.enabled:
+                    focus.activate()
+                else:
+                    self._tell(focus)
+                return True
+            if event.key in ARROWS and not focus.uses_arrows and self.shows_focus and self._walk(ARROWS[event.key]):
+                return True
+        for widget in self.items:
+            if widget.key is not None and widget.key == event.key and widget.visible and not event.control:
+                if event.repeated:
+                    return True
+                if widget.enabled:
+                    widget.activate()
+                else:
+                    self._tell(widget)
+                return True
+        return False
+
+    def _focusables(self) -> list[Widget]:
+        return [w for w in self.items if w.visible and w.focusable]
+
+    def _step(self, by: int) -> bool:
+        ring = self._focusables()
+        if not ring:
+            return False
+        if self.focus in ring:
+            index = (ring.index(self.focus) + by) % len(ring)
+        else:
+            index = 0 if by > 0 else len(ring) - 1
+        self.focus_on(ring[index], shown=True)
+        return True
+
+    def _walk(self, way: Point) -> bool:
+        """Move the focus to the nearest widget in a direction."""
+        assert self.focus is not None
+        here = Rect(self.focus.rect)
+        best, least = None, math.inf
+        for widget in self._focusables():
+            dx, dy = widget.rect.centerx - here.centerx, widget.rect.centery - here.centery
+            along, across = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+            if widget is not self.focus and along > 4 and along + 2.5 * across < least:
+                best, least = widget, along + 2.5 * across
+        if best is not None:
+            self.focus_on(best, shown=True)
+        return best is not None

@@ -1,0 +1,59 @@
+"""Keyboard events as scenes see them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key went down; `key` is pygame's K_ constant, `text` what it would type."""
+
+    key: int
+    text: str = ""
+    shift: bool = False
+    control: bool = False
+    alt: bool = False
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KeyUp:
+    """A key went up."""
+
+    key: int
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Text was typed (after the input method had its say)."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Composing:
+    """The input method shows text that is not typed yet."""
+
+    text: str
+
+
+KeyEvent = Key | KeyUp | Typed | Composing
+
+
+def key_event(event: pygame.event.Event) -> KeyEvent | None:
+    """Turn an event of pygame into one of ours, or None if it is no key event."""
+    if event.type == pygame.KEYDOWN:
+        mod = getattr(event, "mod", 0)
+        control = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        return Key(event.key, getattr(event, "unicode", ""), bool(mod & pygame.KMOD_SHIFT), control,
+                   bool(mod & pygame.KMOD_ALT), bool(getattr(event, "repeat", False)))
+    if event.type == pygame.KEYUP:
+        return KeyUp(event.key)
+    if event.type == pygame.TEXTINPUT:
+        return Typed(event.text)
+    if event.type == pygame.TEXTEDITING:
+        return Composing(event.text)
+    return None

@@ -1,0 +1,355 @@
+"""Turn mouse and finger events into one stream of pointer events.
+
+What the system sends is unruly: the first finger also sends mouse events (marked `touch=True`, before its FINGERDOWN),
+some systems send a ghost mouse click after a tap, a press-and-hold becomes a right click, a button-up gets lost with the
+focus. Scenes see none of that: they get Press, Move, Release, Tap and the like, in logical pixels, and a Cancel whenever
+what was begun must be given up.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.scale import Point
+
+GHOST_S = 0.6
+LONG_PRESS_S = 0.5
+DOUBLE_S = 0.35
+SECOND_TAP_S = 0.3
+SLOP_MOUSE = 7.0
+SLOP_TOUCH = 14.0
+NOWHERE: Point = (-10_000.0, -10_000.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """The mouse button or the first finger went down. `clicks` counts quick presses at one place (2: double click)."""
+
+    pos: Point
+    touch: bool = False
+    finger: int = 0
+    clicks: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """The pointer moved; `pressed` while it is down, `dragging` once it left the slop around the press."""
+
+    pos: Point
+    shift: Point = (0.0, 0.0)
+    pressed: bool = False
+    dragging: bool = False
+    touch: bool = False
+    finger: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """The pointer went up; a Tap follows if it neither moved nor was held long."""
+
+    pos: Point
+    dragging: bool = False
+    touch: bool = False
+    finger: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A whole press and release at one place; at most one for each Press."""
+
+    pos: Point
+    touch: bool = False
+    clicks: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class LongPress:
+    """A finger rests; it only ever shows information. No Tap follows."""
+
+    pos: Point
+    touch: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel turned; `steps` positive is away from the user."""
+
+    pos: Point
+    steps: float
+    sideways: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class RightClick:
+    """The right mouse button; never from a finger."""
+
+    pos: Point
+
+
+@dataclass(frozen=True, slots=True)
+class SecondFinger:
+    """A second finger while the first is down: a short tap, or (`moved`) one that moves, which cancels what is held."""
+
+    pos: Point
+    moved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pinch:
+    """Two fingers move: scale by `ratio` about `centre`, then shift."""
+
+    centre: Point
+    ratio: float
+    shift: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The mouse left the window: nothing is hovered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Whatever was begun with the pointer is given up: put the piece back, spend nothing."""
+
+    why: str
+
+
+PointerEvent = Press | Move | Release | Tap | LongPress | Wheel | RightClick | SecondFinger | Pinch | Leave | Cancel
+
+
+@dataclass(slots=True)
+class _Contact:
+    """The button or finger that is down."""
+
+    finger: int
+    start: Point
+    pos: Point
+    at: float
+    touch: bool
+    clicks: int = 1
+    dragging: bool = False
+    held_long: bool = False
+    dead: bool = False
+
+
+class Pointer:
+    """The state of mouse and fingers; feed it pygame's events, take pointer events."""
+
+    def __init__(self, window: Callable[[], tuple[int, int]], logical: Callable[[Point], Point]) -> None:
+        """`window` gives the window's size in pixels (finger coordinates are shares of it), `logical` converts."""
+        self._window, self._logical = window, logical
+        self._contact: _Contact | None = None
+        self._second: _Contact | None = None
+        self._pinching = False
+        self._swallow_up = False
+        self._last_finger = -math.inf
+        self._last_press: tuple[float, Point, int] = (-math.inf, NOWHERE, 0)
+        self.pos: Point = NOWHERE
+        self.touch = False
+
+    @property
+    def is_down(self) -> bool:
+        """Say whether something is pressed."""
+        return self._contact is not None
+
+    def next_deadline(self) -> float | None:
+        """Return when `tick` next has something to say, so that the loop may sleep until then."""
+        contact = self._contact
+        if contact and contact.touch and not (contact.dragging or contact.held_long or contact.dead):
+            return contact.at + LONG_PRESS_S
+        return None
+
+    def tick(self, now: float) -> list[PointerEvent]:
+        """Tell of a finger that has rested long enough."""
+        due = self.next_deadline()
+        if due is None or now < due or self._second is not None:
+            return []
+        assert self._contact is not None
+        self._contact.held_long = True
+        return [LongPress(self._contact.pos)]
+
+    def cancel(self, why: str) -> list[PointerEvent]:
+        """Give up what is pressed; say so only if something was."""
+        was_down = self._contact is not None and not self._contact.dead
+        self._swallow_up = self._contact is not None and not self._contact.touch
+        self._contact = self._second = None
+        self._pinching = False
+        return [Cancel(why)] if was_down else []
+
+    def feed(self, event: pygame.event.Event, now: float) -> list[PointerEvent]:
+        """Take one event of pygame, give none or some pointer events."""
+        kind = event.type
+        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
+            return self._mouse(event, now)
+        if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            return self._finger(event, now)
+        if kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            return self.cancel("focus lost")
+        if kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            return self.cancel("window resized")
+        if kind == pygame.WINDOWLEAVE and not self.touch and self._contact is None:
+            self.pos = NOWHERE
+            return [Leave()]
+        return []
+
+    def _mouse(self, event: pygame.event.Event, now: float) -> list[PointerEvent]:
+        kind = event.type
+        if getattr(event, "touch", False):
+            # The first finger's own mouse events. A second button-down means that its finger-up was lost.
+            stuck = self._contact is not None and self._contact.touch and now - self._contact.at > DOUBLE_S
+            if kind == pygame.MOUSEBUTTONDOWN and event.button == 1 and stuck:
+                return self.cancel("lost finger")
+            return []
+        ghost = now - self._last_finger < GHOST_S or (self._contact is not None and self._contact.touch)
+        if kind == pygame.MOUSEWHEEL:
+            return [Wheel(self.pos, getattr(event, "precise_y", event.y), getattr(event, "precise_x", event.x))]
+        pos = self._logical(event.pos)
+        if kind == pygame.MOUSEBUTTONDOWN:
+            if ghost:
+                self._swallow_up = event.button == 1 or self._swallow_up
+                return []
+            self.pos, self.touch = pos, False
+            if event.button == 3:
+                return [RightClick(pos)]
+            if event.button != 1:
+                return []
+            self._swallow_up = False
+            given_up = self.cancel("lost button") if self._contact else []
+            self._swallow_up = False
+            return given_up + [self._begin(0, pos, now, touch=False)]
+        if kind == pygame.MOUSEBUTTONUP:
+            if event.button != 1:
+                return []
+            if self._swallow_up or self._contact is None or self._contact.touch:
+                self._swallow_up = False
+                return []
+            return self._end(self._contact, pos)
+        if ghost and not (self._contact and not self._contact.touch):
+            return []
+        self.touch = False
+        contact = self._contact
+        if contact and not event.buttons[0]:
+            self.pos = pos
+            given_up = self.cancel("lost button")
+            self._swallow_up = False
+            return given_up + [Move(pos)]
+        return self._move(pos)
+
+    def _finger(self, event: pygame.event.Event, now: float) -> list[PointerEvent]:
+        self._last_finger = now
+        width, height = self._window()
+        pos = self._logical((event.x * width, event.y * height))
+        finger = event.finger_id
+        if event.type == pygame.FINGERDOWN:
+            return self._finger_down(finger, pos, now)
+        if self._second is not None and finger == self._second.finger:
+            return self._second_finger(event.type, pos, now)
+        contact = self._contact
+        if contact is None or not contact.touch or finger != contact.finger:
+            return []
+        if event.type == pygame.FINGERMOTION:
+            return self._pinch(contact, pos) if self._pinching else self._move(pos)
+        if contact.dead:
+            self._contact = None
+            if self._second is None:
+                self._pinching = False
+            return []
+        return self._end(contact, pos)
+
+    def _finger_down(self, finger: int, pos: Point, now: float) -> list[PointerEvent]:
+        contact, given_up = self._contact, list[PointerEvent]()
+        if contact is not None and not contact.touch:
+            given_up = self.cancel("finger")
+            contact = None
+        if contact is not None and contact.finger == finger:
+            given_up = self.cancel("lost finger")
+            contact = None
+        if contact is None:
+            if self._second is not None:
+                # The first finger of a pinch is up, the second still down: it must go up before anything new begins.
+                if finger != self._second.finger:
+                    return given_up
+                self._second = None
+                self._pinching = False
+            self.touch, self.pos = True, pos
+            return given_up + [self._begin(finger, pos, now, touch=True)]
+        if self._second is None:
+            self._second = _Contact(finger, pos, pos, now, True)
+        return given_up
+
+    def _second_finger(self, kind: int, pos: Point, now: float) -> list[PointerEvent]:
+        second, first = self._second, self._contact
+        assert second is not None
+        if kind == pygame.FINGERUP:
+            self._second = None
+            was_pinching, self._pinching = self._pinching, False
+            if was_pinching or first is None or first.dead or now - second.at > SECOND_TAP_S:
+                return []
+            return [SecondFinger(second.pos)]
+        if self._pinching:
+            return self._pinch(second, pos)
+        if _far(second.start, pos, SLOP_TOUCH) and first is not None and not first.dead:
+            self._pinching = True
+            second.pos = pos
+            first.dead = True
+            return [SecondFinger(pos, moved=True), Cancel("second finger")]
+        return []
+
+    def _pinch(self, moved: _Contact, pos: Point) -> list[PointerEvent]:
+        first, second = self._contact, self._second
+        if first is None or second is None:
+            return []
+        before = (first.pos, second.pos)
+        moved.pos = pos
+        after = (first.pos, second.pos)
+        (ax, ay), (bx, by) = _middle(*before), _middle(*after)
+        span = max(1.0, math.dist(*before))
+        return [Pinch((bx, by), math.dist(*after) / span, (bx - ax, by - ay))]
+
+    def _begin(self, finger: int, pos: Point, now: float, *, touch: bool) -> Press:
+        at, where, clicks = self._last_press
+        slop = SLOP_TOUCH * 2 if touch else SLOP_MOUSE
+        clicks = clicks + 1 if now - at < DOUBLE_S and not _far(where, pos, slop) else 1
+        self._last_press = (now, pos, clicks)
+        self._contact = _Contact(finger, pos, pos, now, touch, clicks)
+        return Press(pos, touch, finger, clicks)
+
+    def _move(self, pos: Point) -> list[PointerEvent]:
+        contact = self._contact
+        shift = (pos[0] - self.pos[0], pos[1] - self.pos[1]) if self.pos != NOWHERE else (0.0, 0.0)
+        self.pos = pos
+        if contact is None:
+            return [Move(pos, shift)]
+        if contact.dead:
+            return []
+        contact.pos = pos
+        if not contact.dragging and _far(contact.start, pos, SLOP_TOUCH if contact.touch else SLOP_MOUSE):
+            contact.dragging = True
+        return [Move(pos, shift, True, contact.dragging, contact.touch, contact.finger)]
+
+    def _end(self, contact: _Contact, pos: Point) -> list[PointerEvent]:
+        self._contact = None
+        self.pos = pos
+        if not contact.dragging and _far(contact.start, pos, SLOP_TOUCH if contact.touch else SLOP_MOUSE):
+            contact.dragging = True
+        events: list[PointerEvent] = [Release(pos, contact.dragging, contact.touch, contact.finger)]
+        if not contact.dragging and not contact.held_long:
+            events.append(Tap(contact.start, contact.touch, contact.clicks))
+        if contact.touch:
+            # A finger that is gone hovers over nothing.
+            self.pos = NOWHERE
+            events.append(Leave())
+        return events
+
+
+def _far(a: Point, b: Point, slop: float) -> bool:
+    return math.dist(a, b) > slop
+
+
+def _middle(a: Point, b: Point) -> Point:
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2

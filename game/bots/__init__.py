@@ -1,1 +1,47 @@
+"""Bots: players that see what a player may see. ``answer`` asks one of them by its name."""
 
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from game.bots.base import Bot, Chance, pick
+from game.engine.choices import Choice
+from game.engine.law import legal
+from game.engine.state import State
+from game.engine.views import view
+
+__all__ = ["BOTS", "Bot", "Chance", "answer", "bot", "pick"]
+
+BOTS = ("greedy", "random")
+"""Names of the bots, the strongest first."""
+
+MIX = 1_000_003
+
+
+@cache
+def bot(name: str) -> Bot:
+    """Make the bot of that name. Raises: ValueError if there is none."""
+    match name:
+        case "random":
+            from game.bots.random_bot import RandomBot
+
+            return RandomBot()
+        case "greedy":
+            from game.bots.greedy import GreedyBot
+
+            return GreedyBot()
+        case _:
+            raise ValueError(f"no bot is called {name!r}; expected one of: {', '.join(BOTS)}")
+
+
+def answer(name: str, state: State, seat: int, *, seed: int, number: int) -> Choice:
+    """Ask a bot for the choice of ``seat``, showing it that seat's view and nothing else.
+
+    Its chance follows from the record's ``seed`` and the ``number`` of choices made before, so a game can be
+    played again. Raises: ValueError for an unknown bot or a seat that owes no choice.
+    """
+    choices = legal(state, seat)
+    if not choices:
+        raise ValueError(f"seat {seat} owes no choice")
+    return bot(name).choose(view(state, seat), choices, Random(seed * MIX + number))

@@ -1,0 +1,144 @@
+"""The greedy bot's visit to the quarry: what it could build this turn, best part first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.bots.greedy_values import MERCHANT, amulet_value
+from game.engine.choices import Build, BuildMosaic, Choice
+from game.engine.garden import bits
+from game.engine.payments import Payment, after_leftovers
+from game.engine.view import View
+from game.engine.worth import (
+    closing,
+    door_worth,
+    fitting,
+    free_doors,
+    free_walls,
+    mosaic_worth,
+    turn_bonus,
+    wall_worth,
+)
+
+PLACEMENTS_LOOKED_INTO = 12
+"""Of so many mosaic placements, those covering most palms, it looks at the regions that they close."""
+
+SMALLEST_SANCTUARY = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A part to build: the choice, what it earns (talents and sanctuaries), and what paying for it costs."""
+
+    choice: Build | BuildMosaic
+    gain: float
+    payment: Payment
+    price: float
+
+    @property
+    def profit(self) -> float:
+        """What is left of the gain."""
+        return self.gain - self.price
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Steps in order, and what they bring together with the bonus for several parts (R6.4)."""
+
+    steps: tuple[Step, ...]
+    profit: float
+
+
+def price(view: View, seat: int, payment: Payment) -> float:
+    """What a payment costs beyond its plain cards, in talents: amulets, merchants and waste."""
+    return payment.amulets * amulet_value(view, seat) + payment.merchants * MERCHANT + 0.3 * sum(payment.left)
+
+
+def plan(view: View, seat: int) -> Plan:
+    """Take the most profitable part that can be paid, again and again."""
+    catalogue = view.catalogue
+    chains = list(_chains(view, seat))
+    hand = catalogue.pack(view.hand)
+    merchants, leftovers = view.merchants[seat], view.leftovers
+    steps: list[Step] = []
+    while True:
+        best: tuple[Step, list[Offer], tuple[int, ...]] | None = None
+        for chain in chains:
+            if not chain:
+                continue
+            offer = chain[0]
+            need, rest = after_leftovers(catalogue.parts.costs[offer.part], leftovers)
+            payments = catalogue.payment_table.payments(hand, merchants, need)
+            if payments:
+                payment = min(payments, key=lambda p: (price(view, seat, p), len(p.pay.cards), p.pay.cards))
+                step = Step(offer.choice, offer.gain, payment, price(view, seat, payment))
+                if step.profit > 0 and (best is None or step.profit > best[0].profit):
+                    best = step, chain, rest
+        if best is None:
+            break
+        step, chain, rest = best
+        steps.append(step)
+        chain.pop(0)
+        hand -= step.payment.packed
+        merchants -= step.payment.merchants
+        leftovers = tuple(a + b for a, b in zip(rest, step.payment.left, strict=True))
+    built = view.parts_built
+    bonus = turn_bonus(catalogue, built + len(steps)) - turn_bonus(catalogue, built)
+    return Plan(tuple(steps), sum(step.profit for step in steps) + bonus)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A part that could be built if it could be paid, and what it earns."""
+
+    choice: Build | BuildMosaic
+    part: str
+    gain: float
+
+
+def _chains(view: View, seat: int) -> Iterator[list[Offer]]:
+    """Parts to build; those of one list only one after another. Of the mosaics only the next is known."""
+    parts = view.catalogue.parts
+    for wall in free_walls(view):
+        yield [Offer(Build("wall", parts.wall_places[wall].name), "wall", wall_worth(view, wall))]
+    for door in free_doors(view):
+        yield [Offer(Build("door", parts.door_places[door].name), "door", door_worth(view, door))]
+    yield [Offer(Build("sphinx"), "sphinx", worth) for worth in parts.sphinx_worths[view.sphinxes :]]
+    yield [Offer(Build("obelisk"), "obelisk", worth) for worth in parts.obelisk_worths[view.obelisks :]]
+    terrace = [] if view.pedestal else [Offer(Build("pedestal"), "pedestal", parts.pedestal_worth)]
+    yield terrace + ([] if view.throne else [Offer(Build("throne"), "throne", parts.throne_worth)])
+    found = best_placement(view, seat)
+    if found:
+        yield [Offer(view.catalogue.garden.choices[found[0]], "mosaic", found[1])]
+
+
+def best_placement(view: View, seat: int) -> tuple[int, float] | None:
+    """The placement of the next mosaic that earns most, the sanctuaries it makes counted in."""
+    placements = list(bits(fitting(view)))
+    if not placements:
+        return None
+    placements.sort(key=lambda p: -mosaic_worth(view, p))
+    best = max(
+        placements[:PLACEMENTS_LOOKED_INTO],
+        key=lambda p: mosaic_worth(view, p) + sanctuary_value(view, seat, p),
+    )
+    return best, mosaic_worth(view, best) + sanctuary_value(view, seat, best)
+
+
+def sanctuary_value(view: View, seat: int, placement: int) -> float:
+    """What the regions closed by a placement are worth to the builder (R7.5, R11.2)."""
+    sizes = sorted((region.bit_count() for region in closing(view, placement)), reverse=True)
+    cells = sum(size for size in sizes[: view.statues[seat]] if size >= SMALLEST_SANCTUARY)
+    return cells * view.catalogue.constants.sanctuary_amulets_per_cell * amulet_value(view, seat) * 0.5
+
+
+def cheapest(view: View, seat: int, pays: Sequence[Choice]) -> Choice:
+    """The payment with the lowest price among those offered."""
+    table = view.catalogue.payment_table
+    hand = view.catalogue.pack(view.hand)
+    prices: dict[Choice, tuple[float, int]] = {
+        payment.pay: (price(view, seat, payment), len(payment.pay.cards))
+        for payment in table.payments(hand, view.merchants[seat], view.decision.need)
+    }
+    return min(pays, key=prices.__getitem__)

@@ -1,0 +1,283 @@
+"""A match: one game being played, with its players, its record and what may be taken back.
+
+The law decides; a match remembers. Every screen and the command line go through it: views and events out,
+choices in. It reads no clock and draws no chance of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.content.headers import Header
+from game.engine import law
+from game.engine.catalogue import SEAT_LETTERS, Catalogue, Settings
+from game.engine.choices import Choice
+from game.engine.decisions import Decision
+from game.engine.events import Event
+from game.engine.notation import UnreadableChoice, choice_text, parse_choice
+from game.engine.refusals import IllegalChoice, Refusal
+from game.engine.setup import new_game
+from game.engine.state import State
+from game.engine.view import View
+from game.engine.views import view as view_of
+from game.play.record import (
+    OVER,
+    UNDO,
+    DamagedRecord,
+    IllegalLine,
+    Line,
+    Notice,
+    OtherData,
+    Record,
+    Recorder,
+    read_record,
+    told,
+)
+from game.play.undo import UndoReason, lock
+
+if TYPE_CHECKING:
+    from game.play.storage import Storage
+
+HUMAN = "human"
+COLOURS = ("blue", "orange", "white", "black", "purple")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits at a seat: a name, ``human`` or a bot's name, and the colour of the pieces."""
+
+    name: str
+    player: str
+    colour: str
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person plays it."""
+        return self.player == HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A choice that was made, with its full events (secret: show them through ``seen_by``) and its turn."""
+
+    seat: int
+    choice: Choice
+    events: tuple[Event, ...]
+    turn: int
+
+
+class CannotUndo(ValueError):
+    """Nothing can be taken back; ``reason`` says why."""
+
+    def __init__(self, reason: UndoReason) -> None:
+        super().__init__(reason.value.replace("_", " "))
+        self.reason = reason
+
+
+class Match:
+    """One game. ``history`` holds the choices that stand; those taken back are only in the record."""
+
+    def __init__(self, catalogue: Catalogue, header: Header, recorder: Recorder | None = None) -> None:
+        self.catalogue = catalogue
+        self.header = header
+        self.settings: Settings = header.settings
+        self.seats = tuple(
+            Seat(player.name, player.kind, COLOURS[i]) for i, player in enumerate(header.players)
+        )
+        self.history: list[Entry] = []
+        self._state = new_game(catalogue, header.settings, seats=len(self.seats), seed=header.seed)
+        self._recorder = recorder
+        self._notices: tuple[Notice, ...] = ()
+        # The position before each choice of this turn, with what stands in the way of taking it back.
+        self._back: list[tuple[State, UndoReason | None]] = []
+        # The position at the beginning of each turn, with the number of choices made before it.
+        self._turn_starts: list[tuple[int, State]] = [(0, self._state.copy())]
+
+    @classmethod
+    def begin(cls, header: Header, storage: Storage | None = None, *, catalogue: Catalogue) -> Match:
+        """Begin a new game; with a storage it is recorded from the first choice on."""
+        return cls(catalogue, header, storage.recorder(header) if storage else None)
+
+    @classmethod
+    def resume(cls, path: Path, *, catalogue: Catalogue) -> Match:
+        """Go on with a recorded game, and with its record.
+
+        Raises: DamagedRecord, NewerRecord, OtherData, IllegalLine, RecordInUse.
+        """
+        record = read_record(path)
+        match = cls.replay(record, catalogue=catalogue)
+        match._recorder = Recorder.resumed(path, record)
+        if match.over and not record.is_over:
+            match._record_end()
+        return match
+
+    @classmethod
+    def replay(cls, record: Record, *, catalogue: Catalogue, upto: int | None = None) -> Match:
+        """Play a record's first ``upto`` lines (None: all; an undo is a line too) without recording.
+
+        Raises: OtherData, DamagedRecord (a line that cannot be read), IllegalLine.
+        """
+        made_with = record.header.data
+        if made_with and catalogue.fingerprint and made_with != catalogue.fingerprint:
+            expected = f"{catalogue.fingerprint}; give the folder of the right data with --data DIR"
+            fault = f"was played with other data ({made_with})"
+            raise OtherData(told(record.name, 0, fault, expected=expected))
+        match = cls(catalogue, record.header)
+        match._notices = record.notices
+        for line in record.lines[:upto]:
+            match._play_line(line, record.name)
+        return match
+
+    def _play_line(self, line: Line, name: str) -> None:
+        try:
+            if line.text == UNDO:
+                if line.seat != self._state.turn:
+                    raise CannotUndo(UndoReason.OTHER_SEAT)
+                self.undo()
+            else:
+                self.play(line.seat, parse_choice(line.text, self.catalogue))
+        except UnreadableChoice as error:
+            raise DamagedRecord(told(name, line.number, str(error))) from None
+        except (IllegalChoice, CannotUndo) as error:
+            written = f"{SEAT_LETTERS[line.seat]} {line.text}"
+            fault = f"illegal choice {written!r}: {error}"
+            raise IllegalLine(told(name, line.number, fault, expected=self._expectation())) from None
+
+    def _expectation(self) -> str:
+        decision = self.decision
+        if not decision.seats:
+            return "nothing more, the game is over"
+        seats = ", ".join(SEAT_LETTERS[seat] for seat in decision.seats)
+        return f"a legal choice of {seats} ({decision.kind.value})"
+
+    @property
+    def state(self) -> State:
+        """A copy of the whole position, secrets and all: for tests and tools, never for a screen."""
+        return self._state.copy()
+
+    @property
+    def decision(self) -> Decision:
+        """What is asked now, of whom."""
+        return law.decision(self._state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.over
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is."""
+        return self._state.turn
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """What the players should be told about the record: its torn end, or that it cannot be written."""
+        written = self._recorder.notice if self._recorder else None
+        return (*self._notices, written) if written else self._notices
+
+    @property
+    def path(self) -> Path | None:
+        """The record's file, if the game is recorded."""
+        return self._recorder.path if self._recorder else None
+
+    def view(self, seat: int | None) -> View:
+        """What ``seat`` (None: the public) may know now."""
+        return view_of(self._state, seat)
+
+    def view_at(self, number: int, seat: int | None) -> View:
+        """What ``seat`` could know after the first ``number`` choices of ``history``."""
+        return view_of(self.state_at(number), seat)
+
+    def state_at(self, number: int) -> State:
+        """The whole position after the first ``number`` choices of ``history``."""
+        made, start = self.turn_start(number)
+        state = start.copy()
+        for entry in self.history[made:number]:
+            law.apply(state, entry.seat, entry.choice)
+        return state
+
+    def turn_start(self, number: int) -> tuple[int, State]:
+        """Where the turn of the position after ``number`` choices began: choices before it, the position."""
+        return next(start for start in reversed(self._turn_starts) if start[0] <= number)
+
+    def legal(self, seat: int) -> Sequence[Choice]:
+        """All legal choices of ``seat``, canonical; none if it owes none."""
+        return law.legal(self._state, seat)
+
+    def check(self, seat: int, choice: Choice) -> Refusal | None:
+        """Why ``seat`` may not choose this now; None if it may."""
+        return law.check(self._state, seat, choice)
+
+    def play(self, seat: int, choice: Choice) -> list[Event]:
+        """Make a choice; gives its full events (secret: show them through ``seen_by``).
+
+        Raises: IllegalChoice; nothing has then changed.
+        """
+        before = self._state.copy()
+        events = law.apply(self._state, seat, choice)
+        self.history.append(Entry(seat, choice, tuple(events), before.turns))
+        if self._state.turns != before.turns:
+            self._back.clear()
+            self._turn_starts.append((len(self.history), self._state.copy()))
+        else:
+            self._back.append((before, lock(before, seat, events)))
+        if self._recorder:
+            self._recorder.append(f"{SEAT_LETTERS[seat]} {choice_text(choice)}")
+            if self.over:
+                self._record_end()
+        return events
+
+    def undo_refusal(self) -> UndoReason | None:
+        """Why the last choice of this turn cannot be taken back; None if it can."""
+        if self.over:
+            return UndoReason.GAME_OVER
+        if not self._back:
+            return UndoReason.TURN_OVER if self.history else UndoReason.NOTHING
+        return self._back[-1][1]
+
+    def undo(self) -> None:
+        """Take back the last choice, of the seat whose turn it is. Raises: CannotUndo."""
+        reason = self.undo_refusal()
+        if reason:
+            raise CannotUndo(reason)
+        self._state = self._back.pop()[0]
+        self.history.pop()
+        if self._recorder:
+            self._recorder.append(f"{SEAT_LETTERS[self._state.turn]} {UNDO}")
+
+    def bot_choice(self, seat: int) -> Choice:
+        """What the bot at ``seat`` answers now; the same again after an undo or a resume.
+
+        It may take some milliseconds and changes nothing, so a worker thread can call it.
+        Raises: ValueError if the seat owes no choice or has no bot.
+        """
+        from game.bots import answer  # a replay needs no bots, and is felt to be slow by each import
+
+        return answer(
+            self.seats[seat].player, self.state, seat, seed=self.header.seed, number=len(self.history)
+        )
+
+    def close(self) -> None:
+        """Let go of the record's file. The match can still be looked at."""
+        if self._recorder:
+            self._recorder.close()
+
+    def __enter__(self) -> Match:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __iter__(self) -> Iterator[Entry]:
+        """Iterate over the choices that stand."""
+        return iter(self.history)
+
+    def _record_end(self) -> None:
+        """Note the end as a comment, so that a list of games need not replay them."""
+        if self._recorder:
+            winners = " ".join(SEAT_LETTERS[seat] for seat in self._state.winners) or "nobody"
+            self._recorder.append(f"{OVER}: {winners}")

@@ -178,7 +178,7 @@ class PaymentTable:
     def _of_resource(
         self, resource: int, counts: tuple[int, ...], units: int
     ) -> Iterator[tuple[list[tuple[int, int]], int]]:
-        """Cards of one resource, none to be left out: (kind, count) pairs, and units over (negative: short)."""
+        """Cards of a resource, none to be left out: (kind, count) pairs, and units over (negative: short)."""
         kinds = self.kinds_of[resource]
         for numbers in product(*[range(counts[kind] + 1 if units else 1) for kind, _ in kinds]):
             balance = sum(n * worth for n, (_, worth) in zip(numbers, kinds, strict=True)) - units

@@ -81,7 +81,7 @@ def excess(state: State) -> int:
 
 
 class LimitChoices(Sequence[Choice]):
-    """The answers at the hand limit; ways to discard are only counted until asked for: there may be very many.
+    """The answers at the hand limit; ways to discard are only counted until asked for, they may be many.
 
     Index 0 is ``keep all``, then ``play smuggler`` if held, then every way to discard.
     """

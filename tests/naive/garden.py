@@ -18,10 +18,11 @@ MAP = """
 """
 COLUMNS = "abcdefghi"
 
+# Front side up; which side of F, L, N, P, Y and Z that is matters only without allow_flip.
 DRAWINGS = {
     "F": [".##", "##.", ".#."],
     "I": ["#####"],
-    "L": ["#...", "####"],
+    "L": ["#.", "#.", "#.", "##"],
     "N": ["##..", ".###"],
     "P": ["##", "##", "#."],
     "T": ["###", ".#.", ".#."],

@@ -90,7 +90,7 @@ class Storage:
 def new_header(
     catalogue: Catalogue, players: Sequence[Player], *, settings: Settings, seed: int | None = None
 ) -> Header:
-    """Make the header of a new game: with the date of now, and a seed of the system's chance if None is given."""
+    """Make the header of a new game: the date of now, and a seed drawn by the system if none is given."""
     return Header(
         seed=secrets.randbits(SEED_BITS) if seed is None else seed,
         players=tuple(players),

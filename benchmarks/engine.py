@@ -90,9 +90,7 @@ def main() -> int:
         games, decisions = rates(ours, options.seconds, number * 100_000)
         other, _ = rates(theirs, options.seconds, number * 100_000)
         measured.append((games, decisions, other))
-        print(
-            f"round {number}: {games:.1f} games/s, {decisions:.0f} decisions/s, catanatron {other:.1f} games/s"
-        )
+        print(f"round {number}: {games:.1f} games/s, {decisions:.0f} decisions/s; catanatron {other:.1f}")
     games, decisions, other = (median(column) for column in zip(*measured, strict=True))
     figures = {
         "games_per_second": round(games, 1),

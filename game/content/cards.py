@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from game.content.yaml_source import Entry, Item
+from game.content.items import Entry, Item
 from game.engine.catalogue import CHARACTERS, CardKind, CharacterNumbers
 
 NAME = re.compile(r"[a-z][a-z0-9]*")

@@ -13,11 +13,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.content.cards import Cards, read_cards
+from game.content.faults import Faults, Spot
 from game.content.house_rules import read_rules
+from game.content.items import Item
 from game.content.mosaics import read_mosaics
 from game.content.parts import read_parts
 from game.content.places import data_dir
-from game.content.yaml_source import Faults, Item, Spot, read_file
+from game.content.yaml_source import read_file
 from game.engine.catalogue import Catalogue, Constants, Settings
 
 FILES = ("parts.yaml", "mosaics.yaml", "cards.yaml", "rules.yaml")

@@ -14,8 +14,9 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from game.content.faults import Faults, Spot, one_of, shown
 from game.content.house_rules import read_settings, settings_text
-from game.content.yaml_source import Faults, Spot, one_of, read_text, shown
+from game.content.yaml_source import read_text
 from game.engine.catalogue import SEAT_LETTERS, Settings
 
 FORMAT = 1

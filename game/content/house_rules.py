@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.content.yaml_source import Item, Table
+from game.content.items import Item, Table
 from game.engine.catalogue import SEAT_LETTERS, Constants, Settings
 
 RANGES = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from game.content.yaml_source import Item, Spot, one_of
+from game.content.faults import Spot, one_of
+from game.content.items import Item
 from game.engine.garden import Garden, Offsets, Shape, normal
 
 CELL, PALM, TERRACE, BLANK = ".", "*", "#", "."

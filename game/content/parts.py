@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from game.content.yaml_source import Entry, Item, Table, one_of
+from game.content.faults import one_of
+from game.content.items import Entry, Item, Table
 from game.engine.catalogue import GROUPS, PARTS, DoorPlace, Parts, WallPlace
 from game.engine.garden import Garden
 

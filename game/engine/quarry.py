@@ -338,6 +338,7 @@ def done(state: State, seat: int, choice: Done, log: Log | None) -> None:
     state.pick_index = -1
     state.phase = Kind.AFTER
     complete = groups_complete(state)
+    before = state.path
     for group, bit in GROUP_BITS.items():
         if complete & bit & ~state.moved:
             if log is not None:
@@ -347,7 +348,7 @@ def done(state: State, seat: int, choice: Done, log: Log | None) -> None:
                 if log is not None:
                     log.append(CleopatraMoved(state.path))
     state.moved |= complete
-    if state.path >= constants.path_steps:
+    if before < state.path == constants.path_steps:
         ending.finish(state, log, by_path=True)
         return
     roll(state, seat, log)

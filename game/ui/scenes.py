@@ -68,6 +68,10 @@ class Scene(Generic[R]):
         """Say whether `update` must run sixty times a second; when no scene animates, the loop sleeps."""
         return False
 
+    def rebuild(self) -> None:
+        """Lay out again, because what is shown has changed."""
+        self.widgets.rebuild(self.build)
+
     def finish(self, result: R) -> None:
         """End this scene (and whatever lies on top of it) with a result."""
         self.app.stack.finish(self, result)

@@ -1,0 +1,208 @@
+"""A slider with a coin for a thumb, and a stepper with minus and plus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from game.ui.colours import Rgb
+from game.ui.frame import Frame
+from game.ui.keys import Key, KeyEvent
+from game.ui.pointer import Move, Press, Release
+from game.ui.widget import Widget
+
+THUMB = 52
+TRACK = 14
+PAGE = 10
+"""Page keys move by a tenth of the range."""
+
+
+class Slider(Widget):
+    """Choose a number from a range by dragging a coin along a track; arrows, Home, End, page keys and wheel too."""
+
+    uses_arrows = True
+
+    def __init__(self, name: str, rect: Rect, value: float, on_change: Callable[[float], object], *,
+                 least: float = 0.0, most: float = 1.0, step: float = 0.05, marks: bool = False,
+                 on_release: Callable[[float], object] | None = None, enabled: bool = True, reason: str = "",
+                 tip: str = "") -> None:
+        """`on_change` hears every value on the way, `on_release` the one that stays."""
+        super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip)
+        self.least, self.most, self.step, self.marks = least, max(most, least), step, marks
+        self.on_change, self.on_release = on_change, on_release
+        self.value = self._snapped(value)
+        self._before = self.value
+
+    @property
+    def share(self) -> float:
+        """Return where the thumb is, 0..1."""
+        return (self.value - self.least) / (self.most - self.least) if self.most > self.least else 0.0
+
+    def _snapped(self, value: float) -> float:
+        steps = round((value - self.least) / self.step)
+        return min(self.most, max(self.least, self.least + steps * self.step))
+
+    def _track(self) -> Rect:
+        return Rect(self.rect.x + THUMB // 2, self.rect.centery - TRACK // 2, self.rect.w - THUMB, TRACK)
+
+    def set(self, value: float) -> None:
+        """Move to a value, telling `on_change` if it differs."""
+        value = self._snapped(value)
+        if abs(value - self.value) > 1e-9:
+            self.value = value
+            self.redraw()
+            self.on_change(value)
+
+    def _follow(self, x: float) -> None:
+        track = self._track()
+        self.set(self.least + (self.most - self.least) * (x - track.x) / max(1, track.w))
+
+    def press(self, event: Press) -> None:
+        """Take hold of the thumb wherever the track is pressed."""
+        self._before = self.value
+        self.set_state(pressed=True)
+        self._follow(event.pos[0])
+
+    def move(self, event: Move) -> None:
+        """Follow the pointer, also beside the track."""
+        self._follow(event.pos[0])
+
+    def release(self, event: Release) -> None:
+        """Let go and tell."""
+        self._follow(event.pos[0])
+        self.set_state(pressed=False)
+        self._tell()
+
+    def let_go(self) -> None:
+        """Put the thumb back where it was taken."""
+        if self.pressed:
+            self.set_state(pressed=False)
+            self.set(self._before)
+
+    def _tell(self) -> None:
+        if self.on_release is not None:
+            self.on_release(self.value)
+
+    def wheel(self, steps: float) -> bool:
+        """Step by the wheel, only while focused (else pages with sliders could not be scrolled)."""
+        if not self.focused or not self.enabled:
+            return False
+        self.set(self.value + (self.step if steps > 0 else -self.step))
+        self._tell()
+        return True
+
+    def key_down(self, event: KeyEvent) -> bool:
+        """Step by arrows, pages and ends."""
+        if not isinstance(event, Key) or not self.enabled:
+            return False
+        page = max(self.step, (self.most - self.least) / PAGE)
+        moves = {pygame.K_LEFT: -self.step, pygame.K_DOWN: -self.step, pygame.K_RIGHT: self.step,
+                 pygame.K_UP: self.step, pygame.K_PAGEUP: page, pygame.K_PAGEDOWN: -page,
+                 pygame.K_HOME: self.least - self.value, pygame.K_END: self.most - self.value}
+        if event.key not in moves:
+            return False
+        self.set(self.value + moves[event.key])
+        self._tell()
+        return True
+
+    def draw(self, frame: Frame) -> None:
+        """Draw track, lapis part, marks and coin."""
+        track = self._track()
+        alpha = 1.0 if self.enabled else 0.5
+        frame.fill(track.inflate(4, 4), "5A4028", 0.55 * alpha, radius=TRACK)
+        frame.fill(track, "CBAF78", alpha, radius=TRACK / 2)
+        frame.fill((track.x, track.y, track.w, TRACK * 0.4), "8A6430", 0.5 * alpha, radius=TRACK / 4)
+        x = track.x + track.w * self.share
+        if x - track.x > TRACK:
+            frame.fill((track.x, track.y, x - track.x, TRACK), "lapis", alpha, radius=TRACK / 2)
+            frame.fill((track.x + 3, track.y + 2, x - track.x - 6, TRACK * 0.35), "lapishi", alpha, radius=TRACK / 5)
+        count = round((self.most - self.least) / self.step)
+        if self.marks and 1 < count <= 40:
+            for i in range(count + 1):
+                frame.fill((track.x + track.w * i / count - 1, track.bottom + 8, 2, 9), "7A5A30", 0.6)
+        if self.hovered or self.pressed or self.focused:
+            side = THUMB - 8
+            frame.glow(Rect(round(x - side / 2), track.centery - side // 2, side, side), blur=7, alpha=0.7,
+                       radius=side / 2)
+        frame.sprite("kit/token/coin", x, track.centery + (1 if self.pressed else 0), width=THUMB, alpha=alpha)
+
+
+class Stepper(Widget):
+    """Choose one of a few values with a minus, a plus and the value between; arrow keys too."""
+
+    uses_arrows = True
+
+    def __init__(self, name: str, rect: Rect, labels: list[str], index: int, on_change: Callable[[int], object], *,
+                 colour: str | Rgb = "ink", wraps: bool = False, enabled: bool = True, reason: str = "",
+                 tip: str = "", icons: tuple[str, str] = ("minus", "plus")) -> None:
+        super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip)
+        self.labels, self.index, self.on_change = labels, index, on_change
+        self.colour, self.wraps, self.icons = colour, wraps, icons
+        self._side = 0
+        self._over = 0
+
+    def _ends(self) -> tuple[Rect, Rect]:
+        side = self.rect.h
+        return Rect(self.rect.x, self.rect.y, side, side), Rect(self.rect.right - side, self.rect.y, side, side)
+
+    def _side_at(self, x: float) -> int:
+        left, right = self._ends()
+        return -1 if x < left.right else 1 if x >= right.x else 0
+
+    def can_step(self, by: int) -> bool:
+        """Say whether there is a value on that side."""
+        return len(self.labels) > 1 and (self.wraps or 0 <= self.index + by < len(self.labels))
+
+    def step(self, by: int) -> None:
+        """Go to the value on that side, if there is one."""
+        if by and self.enabled and self.can_step(by):
+            self.index = (self.index + by) % len(self.labels)
+            self.redraw()
+            self.on_change(self.index)
+
+    def press(self, event: Press) -> None:
+        """Press one end."""
+        self._side = self._side_at(event.pos[0])
+        self.set_state(pressed=True)
+
+    def release(self, event: Release) -> None:
+        """Step if it is still the same end."""
+        was = self.pressed
+        self.set_state(pressed=False)
+        side, self._side = self._side, 0
+        if was and self.contains(event.pos) and self._side_at(event.pos[0]) == side:
+            self.step(side)
+
+    def key_down(self, event: KeyEvent) -> bool:
+        """Step by arrows."""
+        if not isinstance(event, Key):
+            return False
+        by = {pygame.K_LEFT: -1, pygame.K_DOWN: -1, pygame.K_RIGHT: 1, pygame.K_UP: 1}.get(event.key, 0)
+        self.step(by)
+        return bool(by)
+
+    def activate(self) -> None:
+        """Step onwards, from the last to the first."""
+        if len(self.labels) > 1:
+            self.index = (self.index + 1) % len(self.labels)
+            self.redraw()
+            self.on_change(self.index)
+
+    def draw(self, frame: Frame) -> None:
+        """Draw the ends as buttons, the value between."""
+        for side, rect, icon in zip((-1, 1), self._ends(), self.icons, strict=True):
+            able = self.enabled and self.can_step(side)
+            state = "disabled" if not able else "pressed" if self.pressed and self._side == side else "normal"
+            if state == "normal" and self.hovered and self._hovers(side):
+                state = "hover"
+            box = frame.scale.rect(rect)
+            frame.built(frame.panels.button("button", state, box.w, box.h), rect)
+            frame.icon(icon, rect.centerx, rect.centery, size=rect.h * 0.48, colour="ink" if able else "disabled_ink")
+        room = self.rect.w - 2 * self.rect.h - 16
+        frame.text(self.labels[self.index], self.rect.centerx, self.rect.centery, role="head", size=22,
+                   colour=self.colour, anchor="mm", width=room, least=15)
+
+    def _hovers(self, side: int) -> bool:
+        return self._side_at(self.app.pointer.pos[0]) == side

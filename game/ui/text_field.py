@@ -1,0 +1,234 @@
+"""A line of text to be typed, with caret and selection, or picked from a list (there is no keyboard on a tablet)."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from game.ui.choice import ChoiceList
+from game.ui.frame import Frame
+from game.ui.keys import Composing, Key, KeyEvent, Typed
+from game.ui.pointer import Move, Press, Release
+from game.ui.widget import Widget
+
+BLINK_S = 0.5
+INSET = 14
+
+
+class TextField(Widget):
+    """One line of text. `on_change` hears every change, `on_enter` the Enter key; `choices` opens by the arrow."""
+
+    uses_arrows = True
+
+    def __init__(self, name: str, rect: Rect, text: str, on_change: Callable[[str], object], *,
+                 on_enter: Callable[[str], object] | None = None, placeholder: str = "", most: int = 40,
+                 choices: Sequence[str] = (), enabled: bool = True, reason: str = "", tip: str = "") -> None:
+        super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip)
+        self.text, self.on_change, self.on_enter = text, on_change, on_enter
+        self.placeholder, self.most, self.choices = placeholder, most, list(choices)
+        self.caret = self.anchor = len(text)
+        self.composing = ""
+        self._blink = True
+        self._on_arrow = False
+        self._left = 0.0
+
+    def adopt(self, old: TextField) -> None:
+        """Keep caret and composition if the text is the same."""
+        if old.text == self.text:
+            self.caret, self.anchor, self.composing = old.caret, old.anchor, old.composing
+
+    @property
+    def _room(self) -> Rect:
+        wide = self.rect.w - 2 * INSET - (36 if self.choices else 0)
+        return Rect(self.rect.x + INSET, self.rect.y, wide, self.rect.h)
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """Return the selected part, first to last."""
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
+    def focus_changed(self) -> None:
+        """Begin or end to take typed text (and show the system's keyboard, where there is one)."""
+        with contextlib.suppress(pygame.error):
+            if self.focused:
+                self.anchor, self.caret = 0, len(self.text)
+                pygame.key.start_text_input()
+                pygame.key.set_text_input_rect(self.app.scale.rect(self.rect))
+                self._blink = False
+                self._tick()
+            else:
+                self.composing = ""
+                pygame.key.stop_text_input()
+        self.redraw()
+
+    def _tick(self) -> None:
+        """Blink, as long as the focus is here."""
+        group = self.group
+        if self.focused and group is not None and group.app is not None and group.focus is self:
+            self._blink = not self._blink
+            self.redraw()
+            group.app.after(BLINK_S, self._tick)
+
+    def _set(self, text: str, caret: int) -> None:
+        self.caret = self.anchor = caret
+        self._blink = True
+        if text != self.text:
+            self.text = text
+            self.on_change(text)
+        self.redraw()
+
+    def insert(self, text: str) -> None:
+        """Put text in place of the selection; control characters are dropped, too much is cut."""
+        text = "".join(c for c in text if c.isprintable())
+        first, last = self.selection
+        text = text[:max(0, self.most - (len(self.text) - (last - first)))]
+        self._set(self.text[:first] + text + self.text[last:], first + len(text))
+
+    def _erase(self, by: int) -> None:
+        first, last = self.selection
+        if first == last:
+            first, last = (max(0, first - 1), last) if by < 0 else (first, min(len(self.text), last + 1))
+        self._set(self.text[:first] + self.text[last:], first)
+
+    def _go(self, caret: int, *, keep: bool) -> None:
+        self.caret = min(max(0, caret), len(self.text))
+        if not keep:
+            self.anchor = self.caret
+        self._blink = True
+        self.redraw()
+
+    def key_down(self, event: KeyEvent) -> bool:
+        """Edit; Tab, Escape and what is not for editing go on to the scene."""
+        if not self.enabled:
+            return False
+        if isinstance(event, Typed):
+            self.composing = ""
+            self.insert(event.text)
+            return True
+        if isinstance(event, Composing):
+            self.composing = event.text
+            self.redraw()
+            return True
+        if not isinstance(event, Key):
+            return False
+        if event.control:
+            return self._shortcut(event.key)
+        first, last = self.selection
+        match event.key:
+            case pygame.K_BACKSPACE:
+                self._erase(-1)
+            case pygame.K_DELETE:
+                self._erase(1)
+            case pygame.K_LEFT:
+                self._go(first if first != last and not event.shift else self.caret - 1, keep=event.shift)
+            case pygame.K_RIGHT:
+                self._go(last if first != last and not event.shift else self.caret + 1, keep=event.shift)
+            case pygame.K_HOME:
+                self._go(0, keep=event.shift)
+            case pygame.K_END:
+                self._go(len(self.text), keep=event.shift)
+            case pygame.K_RETURN | pygame.K_KP_ENTER:
+                if not event.repeated and not self.composing and self.on_enter is not None:
+                    self.on_enter(self.text)
+            case pygame.K_DOWN if self.choices:
+                self.open_choices()
+            case pygame.K_ESCAPE | pygame.K_TAB | pygame.K_UP | pygame.K_DOWN:
+                return False
+            case _ if event.key >= 0x40000000 or event.alt:
+                return False
+        return True
+
+    def _shortcut(self, key: int) -> bool:
+        first, last = self.selection
+        if key == pygame.K_a:
+            self.anchor, self.caret = 0, len(self.text)
+            self.redraw()
+        elif key in (pygame.K_c, pygame.K_x):
+            with contextlib.suppress(pygame.error):
+                if first != last:
+                    pygame.scrap.put_text(self.text[first:last])
+            if key == pygame.K_x:
+                self._set(self.text[:first] + self.text[last:], first)
+        elif key == pygame.K_v:
+            with contextlib.suppress(pygame.error):
+                self.insert(pygame.scrap.get_text())
+        else:
+            return False
+        return True
+
+    def open_choices(self) -> None:
+        """Open the list to pick from."""
+        assert self.group is not None
+        index = self.choices.index(self.text) if self.text in self.choices else -1
+        self.group.open_popup(ChoiceList(f"{self.name}.list", self.rect, self.choices, index, self._pick,
+                                         within=self.app.size))
+
+    def _pick(self, index: int) -> None:
+        self._set(self.choices[index], len(self.choices[index]))
+
+    def _index_at(self, x: float) -> int:
+        fonts, u = self.app.fonts, self.app.u
+        want = (x - self._room.x + self._left) * u
+        return min(range(len(self.text) + 1), key=lambda i: abs(fonts.width(self.text[:i], "body", 20) - want))
+
+    def press(self, event: Press) -> None:
+        """Set the caret, or press the arrow."""
+        self._on_arrow = bool(self.choices) and event.pos[0] > self.rect.right - 50
+        if not self._on_arrow:
+            self._go(self._index_at(event.pos[0]), keep=False)
+            if event.clicks == 2:
+                self.anchor, self.caret = 0, len(self.text)
+        self.set_state(pressed=True)
+
+    def move(self, event: Move) -> None:
+        """Select by dragging."""
+        if not self._on_arrow and event.dragging:
+            self._go(self._index_at(event.pos[0]), keep=True)
+
+    def release(self, event: Release) -> None:
+        """Let go; the arrow opens the list."""
+        self.set_state(pressed=False)
+        if self._on_arrow and self.contains(event.pos):
+            self.open_choices()
+        self._on_arrow = False
+
+    def activate(self) -> None:
+        """Space and Enter are typed, not pressed."""
+
+    def draw(self, frame: Frame) -> None:
+        """Draw an inset of papyrus, selection, text, caret."""
+        frame.fill(self.rect.inflate(2, 2), "5A3E1E", radius=8)
+        frame.fill(self.rect, "FBF1D6" if self.enabled else "CBBD9A", radius=7)
+        frame.fill((self.rect.x + 2, self.rect.y + 1, self.rect.w - 4, 5), "8A6430", 0.28, radius=3)
+        if self.focused:
+            frame.outline(self.rect, "lapis", line=2, radius=7)
+        elif self.hovered and self.enabled:
+            frame.outline(self.rect, "gold", line=2, radius=7)
+        room, y = self._room, self.rect.centery
+        before = self.text[:self.caret] + self.composing
+        shown = before + self.text[self.caret:]
+        caret_x = frame.text_width(before, size=20) if before else 0.0
+        self._left = max(0.0, caret_x - room.w + 4) if self.focused else 0.0
+        clip = frame.clip.clip(frame.scale.rect(room.inflate(4, 0)))
+        frame.surface.set_clip(clip)
+        first, last = self.selection
+        if self.focused and first != last and not self.composing:
+            x0, x1 = (frame.text_width(self.text[:i], size=20) if i else 0.0 for i in (first, last))
+            frame.fill((room.x + x0 - self._left, y - 15, x1 - x0, 30), "lapishi", 0.4)
+        if shown:
+            frame.text(shown, room.x - self._left, y, size=20, colour="ink" if self.enabled else "disabled_ink")
+        elif self.placeholder and not self.focused:
+            frame.text(self.placeholder, room.x, y, role="italic", size=20, colour="ink2", width=room.w, least=15)
+        if self.composing:
+            x0 = frame.text_width(self.text[:self.caret], size=20) if self.caret else 0.0
+            frame.fill((room.x + x0 - self._left, y + 14, caret_x - x0, 2), "lapis")
+        if self.focused and self._blink:
+            frame.fill((room.x + caret_x - self._left, y - 14, 2, 28), "lapis")
+        frame.surface.set_clip(frame.clip)
+        if self.choices:
+            x, s = self.rect.right - 26, 7
+            pygame.draw.polygon(frame.surface, (90, 64, 40), [frame.scale.point(p) for p in (
+                (x - s, y - s / 2), (x + s, y - s / 2), (x, y + s * 0.8))])

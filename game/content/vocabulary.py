@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.content.faults import one_of
+from game.content.faults import Spot, one_of
 from game.content.items import Item
 from game.engine.catalogue import SEAT_LETTERS, Catalogue
+from game.engine.choices import Choice
+from game.engine.notation import UnreadableChoice, parse_choice
 
 CLOSED = "?"
 """Stands before a card that lies closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A choice with its seat as a scenario writes it; ``choice`` is None if the notation has none such."""
+
+    spot: Spot
+    text: str
+    seat: int
+    choice: Choice | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,3 +94,19 @@ class Vocabulary:
         """Read a list of mosaics as indices."""
         index = self.catalogue.garden.piece_index
         return [index[name] for name in item.words(tuple(index), what="mosaic")]
+
+
+def read_line(item: Item, words: Vocabulary, *, text: str | None = None, may_be_unreadable: bool) -> Line:
+    """Read ``A build wall W5``; a text that is no choice is a fault unless it is only to be refused."""
+    whole = (item.text("a seat and a choice") if text is None else text).strip()
+    letter, _, rest = whole.partition(" ")
+    if whole and letter not in words.letters:
+        item.fault(f"{whole!r} has no seat", expected=f"a choice after one of {', '.join(words.letters)}")
+    elif whole:
+        try:
+            return Line(item.spot, whole, words.letters.index(letter), parse_choice(rest, words.catalogue))
+        except UnreadableChoice as error:
+            if not may_be_unreadable:
+                item.fault(f"cannot read {rest!r}", expected=error.expected)
+            return Line(item.spot, whole, words.letters.index(letter), None)
+    return Line(item.spot, whole, 0, None)

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
 
+from game.content.faults import DataFaults
 from game.content.headers import FORMAT, Header, header_text, parse_header, without_comment
-from game.content.yaml_source import DataFaults
 from game.engine.catalogue import SEAT_LETTERS
 
 if sys.platform == "win32":
@@ -23,6 +23,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
+SUFFIX = ".cleo"
 UNDO = "undo"
 OVER = "# over"
 
@@ -279,3 +280,14 @@ def is_in_use(path: Path) -> bool:
     except OSError:
         return False
     return False
+
+
+def is_record(path: Path) -> bool:
+    """Whether a file looks like a record: by its name, else by its first line."""
+    if path.suffix == SUFFIX:
+        return True
+    try:
+        with open(path, "rb") as file:
+            return file.read(64).lstrip(b"\xef\xbb\xbf \r\n").startswith(b"cleopatra:")
+    except OSError:
+        return False

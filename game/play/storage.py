@@ -21,12 +21,12 @@ from game.content.headers import Header, Player
 from game.content.places import user_dir
 from game.content.settings_file import replace_file
 from game.engine.catalogue import Catalogue, Settings
-from game.play.record import UNDO, Recorder, RecordError, is_in_use, read_record
+from game.play.record import SUFFIX, UNDO, Recorder, RecordError, is_in_use, read_record
 
 GENERATIONS = 3
 """How many versions of a rewritten small file there are at most, the newest included."""
 
-SUFFIX = ".cleo"
+
 SEED_BITS = 32
 
 Value = TypeVar("Value")

@@ -1,0 +1,198 @@
+"""The program: the game's window, or one of the commands that need none (notation.md, Command line)."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from game import __version__
+
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+MOST_SEED = (1 << 63) - 1
+
+
+class Parser(argparse.ArgumentParser):
+    """Tells a wrong command line in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print what is wrong and exit with status 2."""
+        self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
+def whole(least: int, most: int = MOST_SEED) -> Callable[[str], int]:
+    """Make the reader of a whole number between two bounds."""
+
+    def number(text: str) -> int:
+        if text.isascii() and text.isdecimal() and least <= int(text) <= most:
+            return int(text)
+        bound = f"from {least} to {most}" if most < MOST_SEED else f"of at least {least}"
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number {bound}")
+
+    return number
+
+
+def size(text: str) -> tuple[int, int]:
+    """Read a size like 1920x1080."""
+    width, _, height = text.lower().partition("x")
+    if width.isdecimal() and height.isdecimal() and 0 < int(width) < 20000 and 0 < int(height) < 20000:
+        return int(width), int(height)
+    raise argparse.ArgumentTypeError(f"{text!r}: expected WIDTHxHEIGHT, like 1920x1080")
+
+
+def parser() -> Parser:
+    """Make the reader of the command line."""
+    top = Parser(
+        prog="cleopatra",
+        description="Cleopatra and the Society of Architects. Without a command: the window.",
+    )
+    top.add_argument("--version", action="version", version=f"cleopatra {__version__}")
+    top.add_argument("--windowed", action="store_true", help="in a window instead of the whole screen")
+    top.add_argument("--size", type=size, metavar="WxH", help="size of the window")
+    top.add_argument("--lang", help="language, like en")
+    top.add_argument("--seed", type=whole(0), metavar="N", help="seed of the next game")
+    top.add_argument("--data", type=Path, metavar="DIR", help="folder with other data")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+
+    simulate = commands.add_parser("simulate", help="play bots against each other")
+    simulate.add_argument(
+        "--players", type=whole(1, 99), metavar="N", help="number of seats (that of the bots)"
+    )
+    simulate.add_argument("--bots", required=True, metavar="A,B,…", help="a bot for each seat")
+    simulate.add_argument("--games", type=whole(1), default=100, metavar="N")
+    simulate.add_argument("--seed", type=whole(0), default=1, metavar="N")
+    simulate.add_argument("--jobs", type=whole(1, 256), default=1, metavar="N", help="processes")
+    simulate.add_argument("--json", action="store_true")
+
+    replay = commands.add_parser("replay", help="replay a record and print the position")
+    replay.add_argument("file", type=Path)
+    replay.add_argument("--at", type=whole(0), metavar="N", help="after the first N choices")
+    replay.add_argument("--json", action="store_true")
+
+    legal = commands.add_parser("legal", help="print every legal choice of a position")
+    legal.add_argument("file", type=Path)
+    legal.add_argument("--doc", type=whole(1), metavar="N", help="which scenario of the file (1)")
+
+    check = commands.add_parser("check", help="run scenarios")
+    check.add_argument("file", type=Path, nargs="+")
+
+    picture = commands.add_parser("picture", help="draw the table of a record or scenario")
+    picture.add_argument("file", type=Path)
+    picture.add_argument("--at", type=whole(0), metavar="N", help="after the first N choices")
+    picture.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH")
+    picture.add_argument("--seat", choices=list("ABCDE"), help="as this seat sees it (the public view)")
+    picture.add_argument("-o", dest="out", type=Path, required=True, metavar="FILE.png")
+
+    for command in (simulate, replay, legal, check, picture):
+        command.add_argument(
+            "--data", type=Path, metavar="DIR", default=argparse.SUPPRESS, help="folder with other data"
+        )
+    return top
+
+
+def run(options: argparse.Namespace) -> int:
+    """Do what the command line asks for. Raises: CommandFault."""
+    match options.command:
+        case "simulate":
+            from game.play.commands.simulate import simulate
+
+            bots = [name.strip() for name in options.bots.split(",")]
+            players = options.players or len(bots)
+            return simulate(
+                bots, players=players, games=options.games, seed=options.seed, jobs=options.jobs,
+                data=options.data, as_json=options.json,
+            )  # fmt: skip
+        case "replay":
+            from game.play.commands.replay import replay
+
+            return replay(options.file, at=options.at, data=options.data, as_json=options.json)
+        case "legal":
+            from game.play.commands.legal import legal
+
+            return legal(options.file, document=options.doc, data=options.data)
+        case "check":
+            from game.play.commands.check import check
+
+            return check(options.file, data=options.data)
+        case "picture":
+            return picture(options)
+        case _:
+            return window(options)
+
+
+def picture(options: argparse.Namespace) -> int:
+    """Draw the table of a record or a scenario into a file; pygame without a window. Raises: CommandFault."""
+    from game.engine.notation import seat_of
+    from game.engine.state import State
+    from game.play.commands.faults import BAD_INPUT, CommandFault, catalogue_of
+    from game.play.commands.legal import position
+    from game.play.commands.replay import replayed
+    from game.play.match import Match
+    from game.play.record import is_record
+
+    catalogue = catalogue_of(options.data)
+    table: Match | State
+    if is_record(options.file):
+        table = replayed(options.file, catalogue, at=options.at, illegal=BAD_INPUT)
+    elif options.at is not None:
+        raise CommandFault(f"{options.file}: --at {options.at}; expected a record, this is a scenario")
+    else:
+        table = position(options.file, catalogue)
+    seats = len(table.seats) if isinstance(table, Match) else table.seats
+    seat = None if options.seat is None else seat_of(options.seat)
+    if seat is not None and seat >= seats:
+        raise CommandFault(f"--seat {options.seat}: expected one of the {seats} seats of {options.file}")
+    from game.ui.picture import draw_picture
+
+    try:
+        draw_picture(table, options.size, seat, options.out)
+    except OSError as error:
+        raise CommandFault(f"{options.out}: cannot be written ({error.strerror or error})") from None
+    return 0
+
+
+def window(options: argparse.Namespace) -> int:
+    """Open the game's window. Raises: CommandFault without a screen or without pygame."""
+    from game.play.commands.faults import CommandFault
+
+    try:
+        import game.ui as ui
+
+        return int(ui.run(options))
+    except ImportError as error:
+        if error.name not in ("pygame", "pygame_gui"):
+            raise
+        fault = f"{error.name} is missing: the window needs it (pip install .)"
+        raise CommandFault(
+            f"{fault}; `cleopatra simulate --bots greedy,random,random` works without"
+        ) from None
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; gives its exit status."""
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    from game.play.commands.faults import CommandFault
+
+    try:
+        status = run(parser().parse_args(arguments))
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
+    except CommandFault as fault:
+        print(f"cleopatra: {fault}", file=sys.stderr)
+        return fault.status
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read has enough; what is still in the buffer must not raise again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+
+
+if __name__ == "__main__":
+    sys.exit(main())

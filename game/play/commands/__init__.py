@@ -1,0 +1,1 @@
+"""The commands that need no window: simulate, replay, legal, check (notation.md, Command line)."""

@@ -1,0 +1,33 @@
+"""`cleopatra check`: run scenarios and say what does not hold."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.content.faults import DataFaults
+from game.content.scenarios import read_scenarios, run_scenario
+from game.play.commands.faults import BAD_INPUT, ILLEGAL, catalogue_of
+
+
+def check(paths: Sequence[Path], *, data: Path | None) -> int:
+    """Run the scenarios of all files: a line for each expectation that fails, then the counts.
+
+    Gives 1 if any failed, 2 if a file cannot be used (the others are run all the same). Raises: CommandFault.
+    """
+    catalogue = catalogue_of(data)
+    passed = failed = 0
+    status = 0
+    for path in paths:
+        try:
+            for scenario in read_scenarios(path, catalogue):
+                faults = run_scenario(scenario)
+                print("".join(f"{fault}\n" for fault in faults), end="")
+                passed += not faults
+                failed += bool(faults)
+        except DataFaults as error:
+            print(f"cleopatra: {error}", file=sys.stderr)
+            status = BAD_INPUT
+    print(f"{passed} passed, {failed} failed")
+    return status or (ILLEGAL if failed else 0)

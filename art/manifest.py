@@ -1,4 +1,5 @@
-"""Read and write `sprites/manifest.json` and the picture files it names; every writer keeps the others' parts."""
+"""Read and write `sprites/manifest.json` and its pictures; every writer keeps the others' parts."""
+
 from __future__ import annotations
 
 import fcntl
@@ -22,7 +23,9 @@ def opened() -> Iterator[dict[str, Any]]:
     """Yield the manifest for changing and write it back; a lock file keeps two writers apart."""
     ROOT.mkdir(exist_ok=True)
     path = ROOT / "manifest.json"
-    with open(os.path.join("/tmp" if os.path.isdir("/tmp") else str(ROOT), "sprites-manifest.lock"), "w") as lock:
+    with open(
+        os.path.join("/tmp" if os.path.isdir("/tmp") else str(ROOT), "sprites-manifest.lock"), "w"
+    ) as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         data: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
         yield data
@@ -33,7 +36,7 @@ def opened() -> Iterator[dict[str, Any]]:
 
 
 def halved(picture: Image.Image) -> Image.Image:
-    """Halve a picture, weighting colours by alpha so that edges keep their colour; both sides must be even."""
+    """Halve a picture, weighting colours by alpha so that edges keep their colour; its sides are even."""
     a = np.asarray(picture, float)
     if a.shape[0] % 2 or a.shape[1] % 2:
         raise ValueError(f"picture of {picture.size} cannot be halved")

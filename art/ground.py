@@ -1,0 +1,90 @@
+"""Shoot the ground in tiles and join them; shoot whole positions for comparison."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from art import manifest, scene, stage
+from art.layout import FRAME, GROUND_OFFSET, GROUND_SIZE, ORIGIN, UNIT
+from art.sprites import WORK
+
+SCALE = 2
+TILE = (450, 375)  # at scale 1; the ground is 6 x 4 of them
+LAP = 16  # pixels at scale 1 that neighbours share
+CORE_SAMPLES, MARGIN_SAMPLES = 10, 5
+
+
+def tiles() -> list[str]:
+    """Return the names of the tiles, those of the usual screen first."""
+    columns, rows = GROUND_SIZE[0] // TILE[0], GROUND_SIZE[1] // TILE[1]
+    names = [f"ground/{row}_{column}" for row in range(rows) for column in range(columns)]
+    return sorted(names, key=lambda name: not in_frame(name))
+
+
+def corner(name: str) -> tuple[int, int]:
+    """Return the left top of a tile in the camera frame."""
+    row, column = (int(v) for v in name.partition("/")[2].split("_"))
+    return GROUND_OFFSET[0] + column * TILE[0], GROUND_OFFSET[1] + row * TILE[1]
+
+
+def in_frame(name: str) -> bool:
+    """Say whether the middle of a tile lies where the board is on a 16:9 screen."""
+    x, y = corner(name)
+    return 200 < x + TILE[0] / 2 < FRAME[0] - 200 and 0 < y + TILE[1] / 2 < FRAME[1]
+
+
+class World:
+    """The whole scene: the ground, and a position on it for a reference."""
+
+    def __init__(self) -> None:
+        scene.forget()
+        stage.reset()
+        scene.ground()
+
+    def make(self, name: str) -> None:
+        """Shoot a tile (and join all when it was the last) or a reference."""
+        if name.startswith("ground/"):
+            x, y = corner(name)
+            width, height = (SCALE * (v + 2 * LAP) for v in TILE)
+            stage.aim(
+                width, height, (SCALE * (ORIGIN[0] - x + LAP), SCALE * (ORIGIN[1] - y + LAP)), SCALE * UNIT
+            )
+            path = WORK / (name + ".png")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            stage.shoot(str(path), CORE_SAMPLES if in_frame(name) else MARGIN_SAMPLES, False)
+            if all((WORK / (each + ".png")).exists() for each in tiles()):
+                join()
+        else:
+            from art import references
+
+            references.shoot(name.partition("/")[2])
+
+
+def join() -> None:
+    """Lay all tiles over each other with soft edges and write the ground at both scales."""
+    width, height = (SCALE * v for v in GROUND_SIZE)
+    total, weight = np.zeros((height, width, 3), np.float32), np.zeros((height, width, 1), np.float32)
+    tile_w, tile_h = (SCALE * (v + 2 * LAP) for v in TILE)
+
+    def fade(n: int) -> NDArray[np.float32]:
+        edge = 2 * LAP * SCALE
+        i = np.arange(n)
+        return np.clip((np.minimum(i, n - 1 - i) + 0.5) / edge, 0, 1).astype(np.float32)
+
+    soft = (fade(tile_h)[:, None] * fade(tile_w)[None, :])[..., None] + 1e-4
+    for name in tiles():
+        picture = np.asarray(Image.open(WORK / (name + ".png")).convert("RGB"), np.float32)
+        x, y = corner(name)
+        left, top = SCALE * (x - GROUND_OFFSET[0] - LAP), SCALE * (y - GROUND_OFFSET[1] - LAP)
+        x0, y0, x1, y1 = max(0, left), max(0, top), min(width, left + tile_w), min(height, top + tile_h)
+        here = np.s_[y0:y1, x0:x1]
+        there = np.s_[y0 - top : y1 - top, x0 - left : x1 - left]
+        total[here] += picture[there] * soft[there]
+        weight[here] += soft[there]
+    whole = Image.fromarray(np.clip(total / weight + 0.5, 0, 255).astype("uint8"))
+    manifest.write_picture(whole, "ground", 2, lossy=True)
+    manifest.write_picture(manifest.halved(whole), "ground", 1, lossy=True)
+    with manifest.opened() as data:
+        data["ground"] = {"file": "ground", "offset": list(GROUND_OFFSET), "size": list(GROUND_SIZE)}

@@ -1,0 +1,281 @@
+"""Shoot the sprites: body, shadow and manifest entry of each piece."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import bpy
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from art import manifest, scene, shadows, stage
+from art.build import Piece
+from art.layout import FRAME, MOSAIC_TOP, ORIENTATIONS, ORIGIN, SUN, UNIT, Place
+from art.materials import neutral
+from art.palace import masses, palace
+from art.pieces import MODELS, SEATS
+from art.pieces.goods import TUMBLES
+from art.textures import FOLDER
+
+WORK = FOLDER.parent
+BODY_SCALE = 2
+BODY_MARGIN, SHADOW_MARGIN = 6, 22
+Box = tuple[int, int, int, int]
+
+
+class Job(NamedTuple):
+    """One sprite: its model, its fixed place if it has one, and the piece whose shadow falls on it."""
+
+    name: str
+    model: str
+    place: Place | None = None
+    caster: str = ""
+
+
+def jobs() -> dict[str, Job]:
+    """Return every sprite to be made, the most needed first."""
+    found: dict[str, Job] = {}
+    fixed = scene.fixed_places()
+
+    def add(name: str, caster: str = "") -> None:
+        model, place = fixed.get(name, (name, None))
+        label = f"{name}+{caster.removeprefix('wall_')}" if caster else name
+        found[label] = Job(label, model, place, caster)
+
+    for name in fixed:
+        if name.startswith("wall"):
+            add(name)
+    for name in [f"mosaic_{k}" for k in "FIUVWXLNPTYZ"]:
+        for orientation in ORIENTATIONS:
+            if orientation.startswith(name):
+                add(orientation)
+    for name in fixed:
+        add(name)
+    for name in [f"palm_{k}" for k in range(4)] + [f"anubis_{seat}" for seat in SEATS] + ["cleopatra"]:
+        add(name)
+    for name in ["die_blank", "die_symbol"] + [f"die_tumble_{k}" for k in range(TUMBLES)]:
+        add(name)
+    for base, caster in VARIANTS:
+        add(base, caster)
+    for name in ("crocodile", "coin", "coins", "merchant", "pyramid", "amulet", "purse"):
+        add(name)
+    return found
+
+
+# bodies lit with a neighbour standing: whose shadow is long enough to reach another piece of a fixed place
+VARIANTS = (("wall_W4", "wall_W3"), ("pedestal", "throne"), ("sphinx_3", "obelisk_1"))
+
+
+def vertices(collection: Any, place: Place) -> NDArray[np.float64]:
+    """Return all points of a piece as it stands, shape (n, 3)."""
+    bpy.context.view_layer.update()
+    graph = bpy.context.evaluated_depsgraph_get()
+    found = []
+    for thing in collection.objects:
+        seen = thing.evaluated_get(graph)
+        mesh = seen.to_mesh()
+        points = np.empty(len(mesh.vertices) * 3)
+        mesh.vertices.foreach_get("co", points)
+        turn = np.array(thing.matrix_world)
+        found.append(points.reshape(-1, 3) @ turn[:3, :3].T + turn[:3, 3])
+        seen.to_mesh_clear()
+    points = np.concatenate(found)
+    c, s = math.cos(math.radians(place.turn)), math.sin(math.radians(place.turn))
+    x, y, z = points.T
+    return np.stack([x * c - y * s + place.at[0], x * s + y * c + place.at[1], z + place.at[2]], 1)
+
+
+def projected(points: NDArray[np.float64], scale: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Project points to pixels relative to the world's origin."""
+    x, y, z = points.T
+    return scale * UNIT * (0.96 * x + 0.28 * y), scale * UNIT * (0.168 * x - 0.576 * y - 0.8 * z)
+
+
+def pixel_box(points: NDArray[np.float64], scale: int, margin: int) -> Box:
+    """Return the pixels around projected points: left, top, right, bottom on an even lattice."""
+    x, y = projected(points, scale)
+
+    def even(value: float) -> int:
+        return math.floor(value / BODY_SCALE) * BODY_SCALE
+
+    return (
+        even(x.min() - margin),
+        even(y.min() - margin),
+        even(x.max() + margin) + BODY_SCALE,
+        even(y.max() + margin) + BODY_SCALE,
+    )
+
+
+def footprint(points: NDArray[np.float64], at: tuple[float, float, float]) -> tuple[list[float], float]:
+    """Return x0, y0, x1, y1 relative to the base point and the height above it."""
+    low, high = points.min(0), points.max(0)
+    area = [low[0] - at[0], low[1] - at[1], high[0] - at[0], high[1] - at[1]]
+    return [round(float(v), 3) for v in area], round(float(high[2] - at[2]), 3)
+
+
+def visible(collection: Any, on: bool) -> None:
+    """Show a piece to the camera, or let it only cast shadows and throw light."""
+    for thing in collection.objects:
+        thing.visible_camera = on
+
+
+class Studio:
+    """The scene in which sprites are shot: palace, plain masses, endless plane, shown as needed."""
+
+    def __init__(self, samples: int) -> None:
+        scene.forget()
+        self.blender = stage.reset()
+        self.samples = samples
+        self.palace = palace()
+        self.masses = masses()
+        plane = Piece("plane")
+        plane.quad([(-30, -30, 0), (30, -30, 0), (30, 30, 0), (-30, 30, 0)], neutral())
+        self.plane = plane.collection
+        self.carriers = {
+            "palace": stage.instance(self.palace),
+            "masses": stage.instance(self.masses),
+            "plane": stage.instance(self.plane),
+        }
+        self.casters: dict[str, Any] = {}
+        WORK.mkdir(parents=True, exist_ok=True)
+
+    def show(self, *, palace: bool = False, masses: bool = False, plane: bool = False) -> None:
+        """Choose what lies around the piece; the palace comes in one neutral colour and without grass."""
+        for thing in self.palace.objects:
+            thing.hide_render = "grass" in thing
+        for name, on in (("palace", palace), ("masses", masses), ("plane", plane)):
+            self.carriers[name].hide_render = not on
+        bpy.context.view_layer.material_override = neutral() if palace else None
+
+    def photograph(self, box: Box, scale: int, samples: int, transparent: bool) -> Image.Image:
+        """Render the pixels of a box."""
+        path = WORK / "shot.png"
+        stage.aim(box[2] - box[0], box[3] - box[1], (-box[0], -box[1]), scale * UNIT)
+        stage.shoot(str(path), samples, transparent)
+        return Image.open(path).convert("RGBA" if transparent else "RGB")
+
+    def caster(self, name: str) -> Any:
+        """Return a second copy of a fixed piece that the camera does not see."""
+        if name not in self.casters:
+            kind, place = scene.fixed_places()[name]
+            copy = MODELS[kind]()
+            visible(copy, False)
+            self.casters[name] = (copy, place)
+        copy, place = self.casters[name]
+        return stage.instance(copy, place.at, place.turn)
+
+    def make(self, job: Job) -> dict[str, Any]:
+        """Shoot one sprite, write its pictures and return its manifest entry."""
+        place = job.place or Place((0.0, 0.0, 0.0), 0)
+        collection = scene.model(job.model)
+        carrier = stage.instance(collection, place.at, place.turn)
+        extra = [self.caster(job.caster)] if job.caster else []
+        points = vertices(collection, place)
+        area, height = footprint(points, place.at)
+        entry: dict[str, Any] = {
+            "at": list(place.at) if job.place else None,
+            "footprint": area,
+            "height": height,
+            "scale": [1, 2],
+            "shadow": None,
+        }
+        self._body(job, collection, points, place, entry)
+        for each in extra:
+            bpy.data.objects.remove(each)
+        if not job.caster and not job.model.startswith("palace_doors"):
+            self._shadow(job, collection, points, place, entry)
+        bpy.data.objects.remove(carrier)
+        return entry
+
+    def _body(self, job: Job, collection: Any, points: Any, place: Place, entry: dict[str, Any]) -> None:
+        """Shoot the body at twice the size, lit as it stands, and halve it."""
+        fixed, portal = job.place is not None, job.model.startswith("palace_doors")
+        self.show(masses=fixed and not portal, plane=not fixed)
+        visible(self.masses, False)
+        visible(self.plane, False)
+        visible(collection, True)
+        if portal:  # the jambs cut the doors; holdouts work on linked collections only, not on instances
+            self.blender.collection.children.link(self.palace)
+            for thing in self.palace.objects:
+                thing.is_holdout = True
+        box = pixel_box(points, BODY_SCALE, BODY_MARGIN)
+        picture = self.photograph(box, BODY_SCALE, self.samples, True)
+        if portal:
+            self.blender.collection.children.unlink(self.palace)
+            for thing in self.palace.objects:
+                thing.is_holdout = False
+        x, y = projected(np.array([place.at]), 1)
+        entry["size"] = [picture.width // 2, picture.height // 2]
+        entry["anchor"] = [round(float(x[0]) - box[0] / 2, 3), round(float(y[0]) - box[1] / 2, 3)]
+        manifest.write_picture(picture, job.name, 2)
+        manifest.write_picture(manifest.halved(picture), job.name, 1)
+
+    def _shadow(self, job: Job, collection: Any, points: Any, place: Place, entry: dict[str, Any]) -> None:
+        """Shoot the neutral ground with and without the (unseen) piece and keep the quotient."""
+        fixed = job.place is not None
+        floors = {place.at[2], 0.0, 2.0} if fixed else {0.0}
+        fallen = [points]
+        for floor in floors:
+            if floor <= place.at[2]:
+                drop = (points[:, 2:] - floor) / -SUN[2]
+                fallen.append(points + drop * np.array([SUN]))
+        box = pixel_box(np.concatenate(fallen), 1, SHADOW_MARGIN)
+        if fixed:
+            x0, y0 = -ORIGIN[0] - 390, -ORIGIN[1] - 210
+            box = (
+                max(box[0], x0),
+                max(box[1], y0),
+                min(box[2], FRAME[0] + 390 - ORIGIN[0]),
+                min(box[3], 1290 - ORIGIN[1]),
+            )
+        self.show(palace=fixed, plane=True)
+        visible(self.plane, True)
+        visible(collection, False)
+        samples = max(16, self.samples)
+        lit = self.photograph(box, 1, samples, False)
+        bare = None
+        if fixed:
+            for each in bpy.context.scene.collection.objects:
+                if each.instance_collection == collection:
+                    each.hide_render = True
+            bare = self.photograph(box, 1, samples, False)
+        visible(collection, True)
+        shadow = shadows.clean(shadows.ratio(lit, bare))
+        if shadow is None:
+            return
+        name = f"{job.name}_shadow"
+        x, y = projected(np.array([place.at]), 1)
+        anchor = [float(x[0]) - box[0] - shadow.cut[0], float(y[0]) - box[1] - shadow.cut[1]]
+        entry["shadow"] = {
+            "file": name,
+            "anchor": [round(v, 3) for v in anchor],
+            "size": list(shadow.picture.size),
+        }
+        double = shadow.picture.resize([2 * v for v in shadow.picture.size], Image.Resampling.BICUBIC)
+        manifest.write_picture(shadow.picture, name, 1)
+        manifest.write_picture(double, name, 2)
+
+
+def register(job: Job, entry: dict[str, Any]) -> None:
+    """Write a sprite's entry; a variant is also named in the entry of the piece it stands for."""
+    with manifest.opened() as data:
+        board = data.setdefault("board", {})
+        base = board.setdefault(job.name.partition("+")[0], {})
+        variants = base.get("variants")
+        board[job.name] = entry
+        if job.caster:
+            base.setdefault("variants", {})[job.caster] = job.name
+        elif variants:
+            entry["variants"] = variants
+        rise = projected(
+            np.array([[-SUN[0] * MOSAIC_TOP / -SUN[2], -SUN[1] * MOSAIC_TOP / -SUN[2], MOSAIC_TOP]]), 1
+        )
+        data["mosaic_rise"] = [round(float(rise[0][0]), 2), round(float(rise[1][0]), 2)]
+
+
+def done_mark(name: str) -> Path:
+    """Return the file that says a picture was made."""
+    return WORK / "done" / name

@@ -1,8 +1,8 @@
 """Read the words of a language: data/locale/LANG/*.yaml into one flat table.
 
-Mappings nest as the author likes and are joined by dots (`title: {play: Play}` is the key `title.play`); a mapping
-whose keys are all plural categories and that has `other` is one text with plural forms. A key given twice, in one file
-or in two, is a fault; all faults are told at once with file and line.
+Mappings nest as the author likes and are joined by dots (`title: {play: Play}` is the key `title.play`); a
+mapping whose keys are all plural categories and that has `other` is one text with plural forms. A key given
+twice, in one file or in two, is a fault; all faults are told at once with file and line.
 """
 
 from __future__ import annotations
@@ -65,8 +65,9 @@ def load_locale(language: str, folder: Path | None = None) -> dict[str, Text]:
     return table
 
 
-def _walk(node: Any, prefix: str, where: str, *, table: dict[str, Text], first_at: dict[str, str],
-          faults: list[str]) -> None:
+def _walk(
+    node: Any, prefix: str, where: str, *, table: dict[str, Text], first_at: dict[str, str], faults: list[str]
+) -> None:
     """Add the texts under a mapping node to the table."""
     if not isinstance(node, yaml.MappingNode):
         faults.append(f"{where}:{node.start_mark.line + 1}: expected a mapping of keys to texts")
@@ -98,7 +99,9 @@ def _walk(node: Any, prefix: str, where: str, *, table: dict[str, Text], first_a
 
 
 def _is_plural(node: Any) -> bool:
-    """Say whether a mapping node holds plural forms: only categories as keys, only texts as values, and `other`."""
+    """Say whether a mapping node holds plural forms: only categories as keys, only texts as values, and
+    `other`.
+    """
     keys = [key.value for key, _ in node.value]
     texts = all(isinstance(value, yaml.ScalarNode) for _, value in node.value)
     return texts and "other" in keys and CATEGORIES.issuperset(keys)

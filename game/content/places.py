@@ -1,7 +1,8 @@
 """Find the folders of the game: its data, its sprites, and the user's own folder.
 
 Data and sprites lie at the top of a checkout, inside the package (`game/_assets`) in a wheel, and beside the
-unpacked program in a frozen build. Whoever asks gets a folder that exists; nothing depends on the working folder.
+unpacked program in a frozen build. Whoever asks gets a folder that exists; nothing depends on the working
+folder.
 """
 
 from __future__ import annotations
@@ -39,7 +40,9 @@ def _find(name: str, mark: str) -> Path:
         if _is_ours(folder, mark):
             return folder
     looked = ", ".join(str(p) for p in candidates(name))
-    raise FileNotFoundError(f"the game's folder {name!r} (with {mark!r} in it) is missing; looked in: {looked}")
+    raise FileNotFoundError(
+        f"the game's folder {name!r} (with {mark!r} in it) is missing; looked in: {looked}"
+    )
 
 
 def data_dir() -> Path:
@@ -61,8 +64,8 @@ def sprites_dir() -> Path:
 def user_dir() -> Path:
     """Return the folder for settings, saves and logs; not created here.
 
-    `CLEOPATRA_HOME` overrides it (tests, a stick); else the custom of the system: %APPDATA%, ~/Library/Application
-    Support, $XDG_DATA_HOME or ~/.local/share.
+    `CLEOPATRA_HOME` overrides it (tests, a stick); else the custom of the system: %APPDATA%,
+    ~/Library/Application Support, $XDG_DATA_HOME or ~/.local/share.
     """
     own = os.environ.get("CLEOPATRA_HOME")
     if own:

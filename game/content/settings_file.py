@@ -1,7 +1,8 @@
 """Read and write small YAML files of the user: settings and the like.
 
-Written new, flushed to the disk, then renamed over the old one, so that a power cut leaves either the old or the new
-file. Reading never raises for what stands in the file: it tells what was wrong and gives what it could read.
+Written new, flushed to the disk, then renamed over the old one, so that a power cut leaves either the old or
+the new file. Reading never raises for what stands in the file: it tells what was wrong and gives what it
+could read.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def read_mapping(path: Path) -> tuple[dict[str, Any], str]:
     except OSError as error:
         return {}, f"{path.name}: {error.strerror or error}"
     try:
-        value = yaml.load(raw.decode("utf-8"), Loader=_LOADER)  # noqa: S506 - a safe loader
+        value = yaml.load(raw.decode("utf-8"), Loader=_LOADER)
     except (yaml.YAMLError, UnicodeDecodeError) as error:
         mark = getattr(error, "problem_mark", None)
         return {}, f"{path.name}:{mark.line + 1 if mark else 1}: not readable as YAML"
@@ -72,7 +73,9 @@ def replace_file(path: Path, content: bytes) -> None:
 
 
 def keep_copy(path: Path) -> Path | None:
-    """Copy a file that could not be understood to NAME.kept, so that nothing the user wrote is lost by a rewrite."""
+    """Copy a file that could not be understood to NAME.kept, so that nothing the user wrote is lost by a
+    rewrite.
+    """
     kept = path.with_name(path.name + ".kept")
     try:
         replace_file(kept, path.read_bytes())

@@ -1,14 +1,13 @@
 """The application: one window, one loop, one stack of scenes.
 
-The loop sleeps until something happens. Nothing is drawn unless a scene asked for it (`redraw`), and then only what is
-dirty. Everything is drawn on a canvas of our own; the window gets copies of its dirty parts, so that an uncovered window
-costs no drawing, a resize can stretch the last frame, and table mode can turn it.
+The loop sleeps until something happens. Nothing is drawn unless a scene asked for it (`redraw`), and then
+only what is dirty. Everything is drawn on a canvas of our own; the window gets copies of its dirty parts, so
+that an uncovered window costs no drawing, a resize can stretch the last frame, and table mode can turn it.
 """
 
 from __future__ import annotations
 
 import logging
-import queue
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -28,7 +27,9 @@ from game.ui.panels import Panels
 from game.ui.pointer import Cancel, Pointer
 from game.ui.scale import Point, Scale, Size
 from game.ui.scenes import InputEvent, Scene, Stack
+from game.ui.screen import Screen
 from game.ui.settings import Settings, load_settings, save_settings
+from game.ui.timers import Timer, Timers
 from game.ui.toast import Toasts
 from game.ui.words import SOURCE, Words
 
@@ -37,7 +38,6 @@ FRAMES_PER_SECOND = 60
 RESIZE_PAUSE_S = 0.15
 LONGEST_SLEEP_S = 30.0
 LONGEST_STEP_S = 0.1
-MOST_DIRTY = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,24 +49,17 @@ class WindowOptions:
     language: str | None = None
 
 
-@dataclass(slots=True, eq=False)
-class Timer:
-    """Something to be done later; `cancel` it or let it happen."""
-
-    at: float
-    action: Callable[[], object]
-    is_cancelled: bool = False
-
-    def cancel(self) -> None:
-        """Do not do it."""
-        self.is_cancelled = True
-
-
 class App:
     """The running program: window, scenes, words, fonts, sprites, settings."""
 
-    def __init__(self, options: WindowOptions | None = None, *, clock: Callable[[], float] = time.perf_counter,
-                 user_dir: Path | None = None, strict_words: bool = False) -> None:
+    def __init__(
+        self,
+        options: WindowOptions | None = None,
+        *,
+        clock: Callable[[], float] = time.perf_counter,
+        user_dir: Path | None = None,
+        strict_words: bool = False,
+    ) -> None:
         self.options = options or WindowOptions()
         self.clock, self.strict_words = clock, strict_words
         self.user_dir = user_dir or places.user_dir()
@@ -77,25 +70,36 @@ class App:
         self.draws = 0
         """How many frames have been drawn."""
         self.toasts = Toasts()
+        self.typesetter: object = None
+        """Set by rich_text when long text is first shown."""
         self.stack = Stack(self)
-        self._timers: list[Timer] = []
-        self._calls: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
+        self._timers = Timers()
         self._keys_down: set[int] = set()
-        self._full = True
-        self._dirty: list[Rect] = []
-        self._present_all = False
         self._resize_at: float | None = None
         self._limiter = pygame.time.Clock()
-        self.words = self._load_words(self.options.language or self.settings.language or window.system_language())
-        self.window = window.open_window(self.settings, windowed=self.options.windowed, size=self.options.size,
-                                         title=self.words.t("app.title"))
+        self.words = self._load_words(
+            self.options.language or self.settings.language or window.system_language()
+        )
+        self.screen = Screen(
+            window.open_window(
+                self.settings,
+                windowed=self.options.windowed,
+                size=self.options.size,
+                title=self.words.t("app.title"),
+            )
+        )
         self.assets = Assets(places.sprites_dir())
         window.set_icon(self.assets.folder)
-        self.pointer = Pointer(lambda: self.window.get_size(), self.logical)
-        self.scale = Scale.of(self.window.get_size(), self.settings.interface_scale)
+        self.pointer = Pointer(lambda: self.screen.window.get_size(), self.logical)
+        self.scale = Scale.of(self.canvas.get_size(), self.settings.interface_scale)
         self._equip()
         for fault in faults:
             self.notify(self.words.t("settings.bad_value", what=fault), warning=True)
+
+    @property
+    def canvas(self) -> Surface:
+        """Return the surface everything is drawn on."""
+        return self.screen.canvas
 
     @property
     def u(self) -> float:
@@ -112,37 +116,26 @@ class App:
         return self.words.t(key, **facts)
 
     def logical(self, pixel: Point) -> Point:
-        """Turn a point of the window into a logical one (through a resize under way, and through table mode)."""
-        width, height = self.window.get_size()
-        x = pixel[0] * self.canvas.get_width() / max(1, width)
-        y = pixel[1] * self.canvas.get_height() / max(1, height)
-        if self.settings.table_mode:
-            x, y = self.canvas.get_width() - 1 - x, self.canvas.get_height() - 1 - y
-        return self.scale.logical((x, y))
+        """Turn a point of the window into a logical one (through a resize under way, and through table
+        mode).
+        """
+        return self.scale.logical(self.screen.canvas_point(pixel, turned=self.settings.table_mode))
 
     def redraw(self, rect: Rect | tuple[float, float, float, float] | None = None) -> None:
         """Ask for a logical rectangle, or everything, to be drawn in the next frame."""
-        if rect is None:
-            self._full = True
-        elif not self._full:
-            self.redraw_px(self.scale.rect(rect).inflate(4, 4))
+        self.screen.soil(None if rect is None else self.scale.rect(rect).inflate(4, 4))
 
     def redraw_px(self, rect: Rect) -> None:
         """Ask for a rectangle of canvas pixels to be drawn in the next frame."""
-        if not self._full:
-            clipped = rect.clip(self.canvas.get_rect())
-            if clipped.w and clipped.h:
-                self._dirty.append(clipped)
+        self.screen.soil(rect)
 
     def after(self, seconds: float, action: Callable[[], object]) -> Timer:
         """Do something once, `seconds` from now, on this thread."""
-        timer = Timer(self.now + seconds, action)
-        self._timers.append(timer)
-        return timer
+        return self._timers.add(self.now + seconds, action)
 
     def call(self, action: Callable[[], object]) -> None:
         """Do something on the loop's thread soon; the one method other threads may call."""
-        self._calls.put(action)
+        self._timers.call(action)
         window.wake()
 
     def notify(self, text: str, *, warning: bool = False) -> None:
@@ -209,7 +202,7 @@ class App:
             self._limiter.tick(FRAMES_PER_SECOND)
             return pygame.event.get()
         seconds = min(LONGEST_SLEEP_S, max(0.0, self._next_deadline() - self.clock()))
-        if not self._calls.empty() or seconds <= 0:
+        if self._timers.has_calls or seconds <= 0:
             return pygame.event.get()
         first = pygame.event.wait(max(1, round(seconds * 1000)))
         events = [first] if first.type != pygame.NOEVENT else []
@@ -218,8 +211,8 @@ class App:
     @property
     def is_busy(self) -> bool:
         """Say whether another frame is wanted at once."""
-        return (self._full or bool(self._dirty) or self._present_all or self.stack.has_changes
-                or any(scene.is_animating for scene in self.stack.visible))
+        moving = any(scene.is_animating for scene in self.stack.visible)
+        return moving or self.screen.is_dirty or self.stack.has_changes
 
     def step(self, events: list[pygame.event.Event] | None = None) -> None:
         """Do one round: events, what is due, changes of scenes, updates, and a frame if one is wanted."""
@@ -242,10 +235,14 @@ class App:
             self.quit()
         elif kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             self._resize_at = self.now + RESIZE_PAUSE_S
-            self.window = pygame.display.get_surface() or self.window
-            self._present_all = True
-        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWFOCUSGAINED):
-            self._present_all = True
+            self.screen.expose()
+        elif kind in (
+            pygame.WINDOWEXPOSED,
+            pygame.WINDOWRESTORED,
+            pygame.WINDOWSHOWN,
+            pygame.WINDOWFOCUSGAINED,
+        ):
+            self.screen.expose()
         if kind == pygame.WINDOWFOCUSLOST:
             self._keys_down.clear()
         for happening in self.pointer.feed(event, self.now):
@@ -266,7 +263,9 @@ class App:
 
     def _give(self, event: InputEvent) -> None:
         """Hand an event to the top scene; none gets any while scenes are about to change."""
-        if isinstance(event, Key) and (event.key == pygame.K_F11 or event.key == pygame.K_RETURN and event.alt):
+        if isinstance(event, Key) and (
+            event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.alt)
+        ):
             if not event.repeated:
                 self.apply(self.settings.changed(fullscreen=not self.settings.fullscreen))
             return
@@ -277,29 +276,17 @@ class App:
             self.stack.top.handle(event)
 
     def _do_what_is_due(self) -> None:
-        while not self._calls.empty():
-            self._calls.get()()
-        if self._timers:
-            due = sorted((t for t in self._timers if t.at <= self.now + 1e-9), key=lambda t: t.at)
-            self._timers = [t for t in self._timers if t.at > self.now + 1e-9 and not t.is_cancelled]
-            for timer in due:
-                if not timer.is_cancelled:
-                    timer.action()
+        self._timers.run(self.now)
         if self._resize_at is not None and self.now >= self._resize_at - 1e-9:
             self._resize_at = None
-            if self.window.get_size() != self.canvas.get_size():
+            if self.screen.is_stretched:
                 self._equip()
                 self.stack.rebuild()
             self.redraw()
 
     def _next_deadline(self) -> float:
-        deadlines = [t.at for t in self._timers if not t.is_cancelled]
-        if self._resize_at is not None:
-            deadlines.append(self._resize_at)
-        held = self.pointer.next_deadline()
-        if held is not None:
-            deadlines.append(held)
-        return min(deadlines, default=self.now + LONGEST_SLEEP_S)
+        deadlines = (self._timers.next_at, self._resize_at, self.pointer.next_deadline())
+        return min((at for at in deadlines if at is not None), default=self.now + LONGEST_SLEEP_S)
 
     def _load_words(self, language: str) -> Words:
         try:
@@ -310,68 +297,31 @@ class App:
 
     def _equip(self) -> None:
         """Make canvas, fonts and panels for the window, the settings and the language as they are now."""
-        before = getattr(self, "scale", None)
-        self.scale = Scale.of(self.window.get_size(), self.settings.interface_scale)
-        if not hasattr(self, "canvas") or self.canvas.get_size() != self.window.get_size():
-            self.canvas = Surface(self.window.get_size()).convert()
-        if before is not None and before.set != self.scale.set:
+        before = self.scale
+        self.screen.fit()
+        self.scale = Scale.of(self.canvas.get_size(), self.settings.interface_scale)
+        if before.set != self.scale.set:
             self.assets.drop()
         self.assets.limit = LIMIT_1X if self.scale.set == 1 else LIMIT_2X
         files, factor = self.words.fonts()
-        self.fonts = Fonts(self.assets.folder / "fonts", self.scale.u, text_size=self.settings.text_size, files=files,
-                           factor=factor)
+        self.fonts = Fonts(
+            self.assets.folder / "fonts",
+            self.scale.u,
+            text_size=self.settings.text_size,
+            files=files,
+            factor=factor,
+        )
         self.panels = Panels(self.assets, self.scale.u, high_contrast=self.settings.high_contrast)
-        self._full = True
-        self._dirty.clear()
 
     def draw(self) -> None:
         """Draw what is dirty and show it; nothing if nothing is."""
-        dirty = self._regions()
-        if dirty:
-            self.draws += 1
-            self._full = False
-            self._dirty.clear()
-            for region in dirty:
-                self._draw_region(region)
-        self._present(dirty)
-
-    def _regions(self) -> list[Rect]:
-        whole = self.canvas.get_rect()
-        if self._full:
-            return [whole]
-        regions: list[Rect] = []
-        for rect in self._dirty:
-            merged = Rect(rect)
-            while (hit := merged.collidelist(regions)) >= 0:
-                merged.union_ip(regions.pop(hit))
-            regions.append(merged)
-        if len(regions) > MOST_DIRTY:
-            regions = [regions[0].unionall(regions[1:])]
-        return [whole] if sum(r.w * r.h for r in regions) > 0.7 * whole.w * whole.h else regions
-
-    def _draw_region(self, region: Rect) -> None:
-        self.canvas.set_clip(region)
-        frame = Frame(self.canvas, self.scale, self.fonts, self.panels, self.assets, region)
-        for scene in self.stack.visible:
-            scene.draw(frame)
-        self.toasts.draw(frame)
-        self.canvas.set_clip(None)
-
-    def _present(self, regions: list[Rect]) -> None:
-        """Copy drawn regions to the window: as they are, turned in table mode, stretched while a resize is under way."""
-        everything, self._present_all = self._present_all, False
-        if not regions and not everything:
-            return
-        size = self.window.get_size()
-        turned = self.settings.table_mode
-        if size != self.canvas.get_size() or turned:
-            picture = self.canvas if size == self.canvas.get_size() else pygame.transform.scale(self.canvas, size)
-            self.window.blit(pygame.transform.rotate(picture, 180) if turned else picture, (0, 0))
-            pygame.display.flip()
-        elif everything or regions[0].size == size:
-            self.window.blit(self.canvas, (0, 0))
-            pygame.display.flip()
-        else:
-            for region in regions:
-                self.window.blit(self.canvas, region, region)
-            pygame.display.update(regions)
+        regions = self.screen.take_dirty()
+        self.draws += bool(regions)
+        for region in regions:
+            self.canvas.set_clip(region)
+            frame = Frame(self.canvas, self.scale, self.fonts, self.panels, self.assets, region)
+            for scene in self.stack.visible:
+                scene.draw(frame)
+            self.toasts.draw(frame)
+            self.canvas.set_clip(None)
+        self.screen.present(regions, turned=self.settings.table_mode)

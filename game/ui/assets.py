@@ -1,8 +1,8 @@
 """Load sprites by name: lazily, premultiplied, at the size asked for, within a bound of memory.
 
-Names are paths without folder of the set and without suffix: `kit/icon/menu`, `cards/lapis2`, `board/wall_W1`, `title`.
-Sizes in the manifest are those of the 1x set, made for 1920x1080; the 2x file is exactly twice as large and serves above
-a scale of 1.25.
+Names are paths without folder of the set and without suffix: `kit/icon/menu`, `cards/lapis2`,
+`board/wall_W1`, `title`. Sizes in the manifest are those of the 1x set, made for 1920x1080; the 2x file is
+exactly twice as large and serves above a scale of 1.25.
 """
 
 from __future__ import annotations
@@ -28,7 +28,10 @@ class MissingSprite(FileNotFoundError):
 
 
 class Assets:
-    """The sprites of the game. What is kept is dropped, the longest unused first, when it grows over `limit` bytes."""
+    """The sprites of the game.
+
+    What is kept is dropped, the longest unused first, when it grows over `limit` bytes.
+    """
 
     def __init__(self, folder: Path, *, limit: int = LIMIT_1X) -> None:
         self.folder, self.limit = folder, limit
@@ -83,9 +86,12 @@ class Assets:
         w, h = self.size(name)
         return self.sized(name, max(1, round(w * k)), max(1, round(h * k)))
 
-    def sized(self, name: str, width: int, height: int, *, tint: str | Rgb | None = None,
-              alpha: float = 1.0) -> Surface:
-        """Return a sprite at a size in window pixels, tinted by multiplication and made translucent if asked."""
+    def sized(
+        self, name: str, width: int, height: int, *, tint: str | Rgb | None = None, alpha: float = 1.0
+    ) -> Surface:
+        """Return a sprite at a size in window pixels, tinted by multiplication and made translucent if
+        asked.
+        """
         key = ("sized", name, width, height, tint, round(alpha, 3))
         kept = self._recall(key)
         if kept is not None:
@@ -101,8 +107,11 @@ class Assets:
             base = self.size(name)
             k = 2 if width > base[0] * TWO_FROM else 1
             source = self.original(name, k)
-            made = source if source.get_size() == (width, height) else pygame.transform.smoothscale(
-                source, (width, height))
+            made = (
+                source
+                if source.get_size() == (width, height)
+                else pygame.transform.smoothscale(source, (width, height))
+            )
         self._keep(key, made)
         return made
 

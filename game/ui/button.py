@@ -12,12 +12,29 @@ from game.ui.widget import Widget
 
 
 class Button(Widget):
-    """A button of stone, or of lapis (`primary`), with a label, an icon, or both, and a line that says what follows."""
+    """A button of stone, or of lapis (`primary`), with a label, an icon, or both, and a line that says
+    what follows.
+    """
 
-    def __init__(self, name: str, rect: Rect, text: str = "", on_press: Callable[[], object] | None = None, *,
-                 primary: bool = False, sub: str = "", icon: str = "", icon_colour: str | Rgb | None = None,
-                 size: float = 0, icon_size: float = 0, selected: bool = False, enabled: bool = True, reason: str = "",
-                 tip: str = "", key: int | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        text: str = "",
+        on_press: Callable[[], object] | None = None,
+        *,
+        primary: bool = False,
+        sub: str = "",
+        icon: str = "",
+        icon_colour: str | Rgb | None = None,
+        size: float = 0,
+        icon_size: float = 0,
+        selected: bool = False,
+        enabled: bool = True,
+        reason: str = "",
+        tip: str = "",
+        key: int | None = None,
+    ) -> None:
         super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip, key=key)
         self.text, self.sub, self.icon, self.on_press = text, sub, icon, on_press
         self.primary, self.selected, self.icon_colour = primary, selected, icon_colour
@@ -43,8 +60,13 @@ class Button(Widget):
         drop = 1 if self.state == "pressed" else 0
         x, y = self.rect.centerx, self.rect.centery + drop
         if self.icon and not self.text:
-            frame.icon(self.icon, x, y, size=self.icon_size, colour=self.icon_colour if self.icon_colour is not None and
-                       self.enabled else ink)
+            frame.icon(
+                self.icon,
+                x,
+                y,
+                size=self.icon_size,
+                colour=self.icon_colour if self.icon_colour is not None and self.enabled else ink,
+            )
             return
         room = self.rect.w - 24
         if self.icon:
@@ -56,8 +78,16 @@ class Button(Widget):
         if self.sub:
             rise = min(self.rect.h * 0.15, 13)
             self._label(frame, x, y - rise, room, ink, lines=1)
-            frame.text(self.sub, x, y + self.rect.h * 0.23, size=18, colour=mix(ink, "lapis", 0.12) if blue else
-                       "ink2" if self.enabled else ink, anchor="mm", width=room, least=15)
+            frame.text(
+                self.sub,
+                x,
+                y + self.rect.h * 0.23,
+                size=18,
+                colour=mix(ink, "lapis", 0.12) if blue else "ink2" if self.enabled else ink,
+                anchor="mm",
+                width=room,
+                least=15,
+            )
             return
         self._label(frame, x, y, room, ink)
 
@@ -75,17 +105,39 @@ class Button(Widget):
             if len(broken) == 2:
                 step = px / frame.u * 1.12
                 for i, line in enumerate(broken):
-                    frame.text(line, x, y + (i - 0.5) * step, role="head", size=18, colour=ink, anchor="mm",
-                               shadow=shadow, width=room)
+                    frame.text(
+                        line,
+                        x,
+                        y + (i - 0.5) * step,
+                        role="head",
+                        size=18,
+                        colour=ink,
+                        anchor="mm",
+                        shadow=shadow,
+                        width=room,
+                    )
                 return
-        frame.text(self.text, x, y, role="head", size=self.size, colour=ink, anchor="mm", shadow=shadow, width=room)
+        frame.text(
+            self.text, x, y, role="head", size=self.size, colour=ink, anchor="mm", shadow=shadow, width=room
+        )
 
 
 class Toggle(Widget):
     """A labelled switch: a lapis channel with a gold knob."""
 
-    def __init__(self, name: str, rect: Rect, text: str, value: bool, on_change: Callable[[bool], object], *,
-                 colour: str | Rgb = "ink", enabled: bool = True, reason: str = "", tip: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        text: str,
+        value: bool,
+        on_change: Callable[[bool], object],
+        *,
+        colour: str | Rgb = "ink",
+        enabled: bool = True,
+        reason: str = "",
+        tip: str = "",
+    ) -> None:
         super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip)
         self.text, self.value, self.on_change, self.colour = text, value, on_change, colour
 
@@ -100,8 +152,15 @@ class Toggle(Widget):
         w, h = 62, 32
         x, y = self.rect.right - w, self.rect.centery - h // 2
         if self.text:
-            frame.text(self.text, self.rect.x, self.rect.centery, size=20, colour=self.colour,
-                       width=self.rect.w - w - 16, least=16)
+            frame.text(
+                self.text,
+                self.rect.x,
+                self.rect.centery,
+                size=20,
+                colour=self.colour,
+                width=self.rect.w - w - 16,
+                least=16,
+            )
         channel = Rect(x, y, w, h)
         on = "lapis" if self.enabled else "7C6A52"
         frame.fill(channel, on if self.value else "8A7656", radius=h / 2)
@@ -109,4 +168,6 @@ class Toggle(Widget):
         if self.value:
             frame.icon("check", x + 18, self.rect.centery, size=18, colour="ivory")
         knob = x + w - h / 2 if self.value else x + h / 2
-        frame.sprite("kit/token/worth", knob, self.rect.centery, width=h + 4, alpha=1.0 if self.enabled else 0.6)
+        frame.sprite(
+            "kit/token/worth", knob, self.rect.centery, width=h + 4, alpha=1.0 if self.enabled else 0.6
+        )

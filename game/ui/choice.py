@@ -21,8 +21,16 @@ class Tabs(Widget):
 
     uses_arrows = True
 
-    def __init__(self, name: str, rect: Rect, labels: Sequence[str], index: int,
-                 on_change: Callable[[int], object], *, size: float = 20) -> None:
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        labels: Sequence[str],
+        index: int,
+        on_change: Callable[[int], object],
+        *,
+        size: float = 20,
+    ) -> None:
         super().__init__(name, rect)
         self.labels, self.index, self.on_change, self.size = list(labels), index, on_change, size
         self._down = -1
@@ -74,24 +82,46 @@ class Tabs(Widget):
             box = frame.scale.rect(rect)
             state = "pressed" if i == self._down and self.pressed else "hover" if i == over else "normal"
             frame.built(frame.panels.button("primary" if chosen else "button", state, box.w, box.h), rect)
-            frame.text(label, rect.centerx, rect.centery, role="head", size=self.size, anchor="mm", shadow=chosen,
-                       colour="ivory" if chosen else "ink", width=rect.w - 16, least=15)
+            frame.text(
+                label,
+                rect.centerx,
+                rect.centery,
+                role="head",
+                size=self.size,
+                anchor="mm",
+                shadow=chosen,
+                colour="ivory" if chosen else "ink",
+                width=rect.w - 16,
+                least=15,
+            )
 
 
 class DropDown(Widget):
     """A field that shows what is chosen and opens a list of all."""
 
-    def __init__(self, name: str, rect: Rect, labels: Sequence[str], index: int,
-                 on_change: Callable[[int], object], *, enabled: bool = True,
-                 reason: str = "", tip: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        labels: Sequence[str],
+        index: int,
+        on_change: Callable[[int], object],
+        *,
+        enabled: bool = True,
+        reason: str = "",
+        tip: str = "",
+    ) -> None:
         super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip)
         self.labels, self.index, self.on_change = list(labels), index, on_change
 
     def activate(self) -> None:
         """Open the list."""
         assert self.group is not None
-        self.group.open_popup(ChoiceList(f"{self.name}.list", self.rect, self.labels, self.index, self.choose,
-                                         within=self.app.size))
+        self.group.open_popup(
+            ChoiceList(
+                f"{self.name}.list", self.rect, self.labels, self.index, self.choose, within=self.app.size
+            )
+        )
 
     def choose(self, index: int) -> None:
         """Choose, telling `on_change` if it is another."""
@@ -113,28 +143,53 @@ class DropDown(Widget):
         frame.built(frame.panels.button("button", self.state, box.w, box.h), self.rect)
         ink = "ink" if self.enabled else "disabled_ink"
         label = self.labels[self.index] if 0 <= self.index < len(self.labels) else ""
-        frame.text(label, self.rect.x + 18, self.rect.centery, role="head", size=20, colour=ink,
-                   width=self.rect.w - 64, least=15)
+        frame.text(
+            label,
+            self.rect.x + 18,
+            self.rect.centery,
+            role="head",
+            size=20,
+            colour=ink,
+            width=self.rect.w - 64,
+            least=15,
+        )
         x, y, s = self.rect.right - 26, self.rect.centery, 7
-        pygame.draw.polygon(frame.surface, (43, 29, 20), [frame.scale.point(p) for p in (
-            (x - s, y - s / 2), (x + s, y - s / 2), (x, y + s * 0.8))])
+        pygame.draw.polygon(
+            frame.surface,
+            (43, 29, 20),
+            [frame.scale.point(p) for p in ((x - s, y - s / 2), (x + s, y - s / 2), (x, y + s * 0.8))],
+        )
 
 
 class ChoiceList(Widget):
-    """The list a drop-down or a text field opens: cedar, as many rows as fit, scrolled by wheel, finger and arrows."""
+    """The list a drop-down or a text field opens: cedar, as many rows as fit, scrolled by wheel, finger
+    and arrows.
+    """
 
     uses_arrows = True
 
-    def __init__(self, name: str, anchor: Rect, labels: Sequence[str], index: int, on_choose: Callable[[int], object],
-                 *, within: tuple[int, int]) -> None:
+    def __init__(
+        self,
+        name: str,
+        anchor: Rect,
+        labels: Sequence[str],
+        index: int,
+        on_choose: Callable[[int], object],
+        *,
+        within: tuple[int, int],
+    ) -> None:
         """Open below `anchor`, or above if there is more room; `within` is the window's logical size."""
         below, above = within[1] - anchor.bottom - 12, anchor.top - 12
         wanted = len(labels) * ROW + 16
         height = min(wanted, max(below, above))
         height -= (height - 16) % ROW
         down = wanted <= below or below >= above
-        super().__init__(name, Rect(anchor.x, anchor.bottom + 4 if down else anchor.top - 4 - height,
-                                    max(anchor.w, 180), height))
+        super().__init__(
+            name,
+            Rect(
+                anchor.x, anchor.bottom + 4 if down else anchor.top - 4 - height, max(anchor.w, 180), height
+            ),
+        )
         self.rect.right = min(self.rect.right, within[0] - 8)
         self.labels, self.index, self.on_choose = list(labels), index, on_choose
         self.over = index
@@ -193,7 +248,9 @@ class ChoiceList(Widget):
         """Go up and down, choose with Enter or Space; all other keys rest while the list is open."""
         if isinstance(event, Key):
             if event.key in (pygame.K_UP, pygame.K_DOWN):
-                self.over = min(max(0, self.over + (1 if event.key == pygame.K_DOWN else -1)), len(self.labels) - 1)
+                self.over = min(
+                    max(0, self.over + (1 if event.key == pygame.K_DOWN else -1)), len(self.labels) - 1
+                )
                 if self.over < self.first or self.over >= self.first + self.rows:
                     self._scroll(self.over - self.first - (0 if self.over < self.first else self.rows - 1))
                 self.redraw()
@@ -211,9 +268,16 @@ class ChoiceList(Widget):
             rect = Rect(self.rect.x + 8, self.rect.y + 8 + row * ROW, self.rect.w - 16, ROW)
             if index == self.over:
                 frame.fill(rect, "lapis", radius=6)
-            frame.text(self.labels[index], rect.x + 14, rect.centery, role="head", size=20,
-                       colour="ivory" if index == self.over else "goldhi" if index == self.index else "ivory",
-                       width=rect.w - 44, least=15)
+            frame.text(
+                self.labels[index],
+                rect.x + 14,
+                rect.centery,
+                role="head",
+                size=20,
+                colour="ivory" if index == self.over else "goldhi" if index == self.index else "ivory",
+                width=rect.w - 44,
+                least=15,
+            )
             if index == self.index:
                 frame.icon("check", rect.right - 18, rect.centery, size=18, colour="goldhi")
         if len(self.labels) > self.rows:

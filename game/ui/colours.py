@@ -1,7 +1,7 @@
 """Name the colours of the game, once.
 
-One meaning per colour: lapis is active or primary, gold is possible or selected, crocodile green is tainted, everything
-else is wood and paper.
+One meaning per colour: lapis is active or primary, gold is possible or selected, crocodile green is tainted,
+everything else is wood and paper.
 """
 
 from __future__ import annotations
@@ -11,25 +11,63 @@ from functools import cache
 Rgb = tuple[int, int, int]
 
 NAMED: dict[str, str] = {
-    "ink": "2B1D14", "ink2": "5A4028", "ivory": "F6EACF", "sand": "D9B681", "muted": "CDB48A",
-    "gold": "E3B45A", "goldhi": "FFE6A8", "goldlo": "8A5A1E",
-    "cedar": "2A1811", "cedar2": "452818", "pap": "EBDAB0", "paplo": "CBAF78",
-    "lapis": "1F3F8F", "lapishi": "4676DC", "lapislo": "101F52",
-    "croc": "2E6E4B", "croclo": "14392A", "crochi": "7FC093",
-    "bad_on_papyrus": "8E2A18", "bad_on_dim": "6A0E04", "bad_on_wood": "FFB48A", "good_on_wood": "BFE6A0",
-    "heading": "5A2412", "coin_ink": "5A3208", "halo": "20110A", "shadow": "1A0D05", "dim": "140B06",
-    "disabled_ink": "241A10", "disabled_ivory": "F0E4CC", "white": "FFFFFF", "black": "000000",
+    "ink": "2B1D14",
+    "ink2": "5A4028",
+    "ivory": "F6EACF",
+    "sand": "D9B681",
+    "muted": "CDB48A",
+    "gold": "E3B45A",
+    "goldhi": "FFE6A8",
+    "goldlo": "8A5A1E",
+    "cedar": "2A1811",
+    "cedar2": "452818",
+    "pap": "EBDAB0",
+    "paplo": "CBAF78",
+    "lapis": "1F3F8F",
+    "lapishi": "4676DC",
+    "lapislo": "101F52",
+    "croc": "2E6E4B",
+    "croclo": "14392A",
+    "crochi": "7FC093",
+    "bad_on_papyrus": "8E2A18",
+    "bad_on_dim": "6A0E04",
+    "bad_on_wood": "FFB48A",
+    "good_on_wood": "BFE6A0",
+    "heading": "5A2412",
+    "coin_ink": "5A3208",
+    "halo": "20110A",
+    "shadow": "1A0D05",
+    "dim": "140B06",
+    "disabled_ink": "241A10",
+    "disabled_ivory": "F0E4CC",
+    "white": "FFFFFF",
+    "black": "000000",
 }
 """Hex by role, UI.md section 4."""
 
 SEAT_COLOURS: dict[str, str] = {
-    "blue": "2F7FD0", "orange": "F29A1F", "white": "F4EBDD", "purple": "B0569C", "black": "39363A"}
+    "blue": "2F7FD0",
+    "orange": "F29A1F",
+    "white": "F4EBDD",
+    "purple": "B0569C",
+    "black": "39363A",
+}
 SEAT_LINES: dict[str, str] = {
-    "blue": "5AA0EA", "orange": "F29A1F", "white": "F4EBDD", "purple": "D07CBC", "black": "A8A0A4"}
+    "blue": "5AA0EA",
+    "orange": "F29A1F",
+    "white": "F4EBDD",
+    "purple": "D07CBC",
+    "black": "A8A0A4",
+}
 """Lines on cedar; black also needs dashes."""
 
 SEAT_SIGNS: dict[str, str] = {
-    "blue": "ankh", "orange": "eye", "white": "scarab", "purple": "lotus", "black": "feather"}
+    "blue": "ankh",
+    "orange": "eye",
+    "white": "scarab",
+    "purple": "lotus",
+    "black": "feather",
+}
 
 
 @cache

@@ -36,8 +36,16 @@ class Dialog(Scene[str]):
 
     overlay = True
 
-    def __init__(self, title: str, text: str, answers: Sequence[Answer], *, on_escape: str | None = None,
-                 width: int = 760, icon: str = "") -> None:
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        answers: Sequence[Answer],
+        *,
+        on_escape: str | None = None,
+        width: int = 760,
+        icon: str = "",
+    ) -> None:
         super().__init__()
         self.title, self.text, self.answers = title, text, tuple(answers)
         self.on_escape, self.width, self.icon = on_escape, width, icon
@@ -66,8 +74,14 @@ class Dialog(Scene[str]):
         if shown < body_h:
             narrow = inner - 30
             lines = fonts.wrap(self.text, "body", BODY_SIZE, int(narrow * u))
-            self.widgets.add(ScrollArea("text", self._body, len(lines) * fonts.line_height(BODY_SIZE) / u,
-                                        lambda frame, top: self._write(frame, top, narrow)))
+            self.widgets.add(
+                ScrollArea(
+                    "text",
+                    self._body,
+                    len(lines) * fonts.line_height(BODY_SIZE) / u,
+                    lambda frame, top: self._write(frame, top, narrow),
+                )
+            )
         self._buttons(columns, y + max(0, shown) + 24, button_h)
 
     def _columns(self, inner: int) -> int:
@@ -87,22 +101,36 @@ class Dialog(Scene[str]):
         total = width * columns + gap * (columns - 1)
         left = self.rect.centerx - total // 2
         for i, answer in enumerate(self.answers):
-            rect = Rect(left + (i % columns) * (width + gap), y + (i // columns) * (height + 12), width, height)
-            self.widgets.add(Button(answer.result, rect, answer.label, self._answering(answer.result),
-                                    primary=answer.primary, sub=answer.sub, size=26))
+            rect = Rect(
+                left + (i % columns) * (width + gap), y + (i // columns) * (height + 12), width, height
+            )
+            self.widgets.add(
+                Button(
+                    answer.result,
+                    rect,
+                    answer.label,
+                    self._answering(answer.result),
+                    primary=answer.primary,
+                    sub=answer.sub,
+                    size=26,
+                )
+            )
 
     def _answering(self, result: str):  # type: ignore[no-untyped-def]
         return lambda: self.finish(result)
 
     def handle(self, event: InputEvent) -> bool:
         """Take Escape as the harmless answer, if there is one; everything else ends here."""
-        if not super().handle(event) and isinstance(event, Key) and event.key == pygame.K_ESCAPE:
-            if self.on_escape is not None and not event.repeated:
-                self.finish(self.on_escape)
+        used = super().handle(event)
+        escape = isinstance(event, Key) and event.key == pygame.K_ESCAPE and not event.repeated
+        if escape and not used and self.on_escape is not None:
+            self.finish(self.on_escape)
         return True
 
     def _write(self, frame: Frame, top: float, width: float) -> None:
-        frame.paragraph(self.text, Rect(self._body.x, round(top), round(width), 0), size=BODY_SIZE, colour="ink")
+        frame.paragraph(
+            self.text, Rect(self._body.x, round(top), round(width), 0), size=BODY_SIZE, colour="ink"
+        )
 
     def draw(self, frame: Frame) -> None:
         """Darken what lies below, draw papyrus, title, rule, text and buttons."""
@@ -115,8 +143,16 @@ class Dialog(Scene[str]):
         inner = self.rect.w - 2 * PAD
         for line in frame.fonts.wrap(self.title, "title", TITLE_SIZE, int(inner * frame.u)):
             step = frame.fonts.px(TITLE_SIZE) * 1.2 / frame.u
-            frame.text(line, self.rect.centerx, y + step / 2, role="title", size=TITLE_SIZE, colour="heading",
-                       anchor="mm", width=inner)
+            frame.text(
+                line,
+                self.rect.centerx,
+                y + step / 2,
+                role="title",
+                size=TITLE_SIZE,
+                colour="heading",
+                anchor="mm",
+                width=inner,
+            )
             y += step
         frame.rule(self.rect.x + PAD + 60, y + 14, inner - 120, colour="goldlo")
         if self.text and "text" not in self.widgets:

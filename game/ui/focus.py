@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
 import pygame
-from pygame import Rect
 
+from game.ui import keyboard
 from game.ui.frame import Frame
 from game.ui.keys import Composing, Key, KeyEvent, Typed
 from game.ui.pointer import Cancel, Leave, LongPress, Move, PointerEvent, Press, Release, Tap, Wheel
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
 W = TypeVar("W", bound=Widget)
 STILL_S = 0.15
 HOVER_S = 0.5
-ARROWS: dict[int, Point] = {
-    pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 class Widgets:
@@ -311,7 +308,12 @@ class Widgets:
                 else:
                     self._tell(focus)
                 return True
-            if event.key in ARROWS and not focus.uses_arrows and self.shows_focus and self._walk(ARROWS[event.key]):
+            if (
+                event.key in keyboard.ARROWS
+                and not focus.uses_arrows
+                and self.shows_focus
+                and self._walk(keyboard.ARROWS[event.key])
+            ):
                 return True
         for widget in self.items:
             if widget.key is not None and widget.key == event.key and widget.visible and not event.control:
@@ -328,26 +330,15 @@ class Widgets:
         return [w for w in self.items if w.visible and w.focusable]
 
     def _step(self, by: int) -> bool:
-        ring = self._focusables()
-        if not ring:
-            return False
-        if self.focus in ring:
-            index = (ring.index(self.focus) + by) % len(ring)
-        else:
-            index = 0 if by > 0 else len(ring) - 1
-        self.focus_on(ring[index], shown=True)
-        return True
+        """Move the focus along the ring."""
+        found = keyboard.next_in_ring(self.items, self.focus, by)
+        if found is not None:
+            self.focus_on(found, shown=True)
+        return found is not None
 
     def _walk(self, way: Point) -> bool:
         """Move the focus to the nearest widget in a direction."""
-        assert self.focus is not None
-        here = Rect(self.focus.rect)
-        best, least = None, math.inf
-        for widget in self._focusables():
-            dx, dy = widget.rect.centerx - here.centerx, widget.rect.centery - here.centery
-            along, across = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
-            if widget is not self.focus and along > 4 and along + 2.5 * across < least:
-                best, least = widget, along + 2.5 * across
-        if best is not None:
-            self.focus_on(best, shown=True)
-        return best is not None
+        found = keyboard.nearest(self.items, self.focus, way)
+        if found is not None:
+            self.focus_on(found, shown=True)
+        return found is not None

@@ -1,7 +1,8 @@
 """Set text: sized fonts, rendered lines with halo and shadow, fitting, cutting and wrapping.
 
-Sizes are logical; on the screen no text is ever smaller than 14 px. Numerals set in Marcellus change to Source Serif 600,
-because Marcellus' zero reads as O. Which file serves a role may differ per language (keys `font.*` of the locale).
+Sizes are logical; on the screen no text is ever smaller than 14 px. Numerals set in Marcellus change to
+Source Serif 600, because Marcellus' zero reads as O. Which file serves a role may differ per language (keys
+`font.*` of the locale).
 """
 
 from __future__ import annotations
@@ -22,8 +23,14 @@ CACHE_BYTES = 24_000_000
 ELLIPSIS = "…"
 
 LATIN: dict[str, str] = {
-    "title": "Cinzel-700.ttf", "title6": "Cinzel-600.ttf", "title4": "Cinzel-400.ttf", "head": "Marcellus.ttf",
-    "body": "SourceSerif4-400.ttf", "bold": "SourceSerif4-600.ttf", "italic": "SourceSerif4-400i.ttf"}
+    "title": "Cinzel-700.ttf",
+    "title6": "Cinzel-600.ttf",
+    "title4": "Cinzel-400.ttf",
+    "head": "Marcellus.ttf",
+    "body": "SourceSerif4-400.ttf",
+    "bold": "SourceSerif4-600.ttf",
+    "italic": "SourceSerif4-400i.ttf",
+}
 """File by role."""
 
 _NUMERALS = re.compile(r"[0-9+−×/·:-]*[0-9][0-9+−×/·:%]*")
@@ -32,8 +39,15 @@ _NUMERALS = re.compile(r"[0-9+−×/·:-]*[0-9][0-9+−×/·:%]*")
 class Fonts:
     """All text of the interface at one scale; make a new one when scale, text size or language change."""
 
-    def __init__(self, folder: Path, u: float = 1.0, *, text_size: float = 1.0,
-                 files: Mapping[str, str] | None = None, factor: float = 1.0) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        u: float = 1.0,
+        *,
+        text_size: float = 1.0,
+        files: Mapping[str, str] | None = None,
+        factor: float = 1.0,
+    ) -> None:
         self.folder, self.u, self.text_size, self.factor = folder, u, text_size, factor
         self.files = {**LATIN, **(files or {})}
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
@@ -67,7 +81,7 @@ class Fonts:
         runs, at = [], 0
         for found in _NUMERALS.finditer(text):
             if found.start() > at:
-                runs.append((text[at:found.start()], role, px))
+                runs.append((text[at : found.start()], role, px))
             runs.append((found.group(), "bold", max(LEAST_PX, round(px * 0.94))))
             at = found.end()
         if at < len(text):
@@ -77,13 +91,32 @@ class Fonts:
     def _width(self, text: str, role: str, px: int) -> int:
         return sum(self.font(r, p).size(t)[0] for t, r, p in self._runs(text, role, px))
 
-    def render(self, text: str, role: str = "body", size: float = 18, *, colour: str | Rgb = "ink",
-               shadow: bool = False, halo: str | Rgb | None = None) -> tuple[Surface, int]:
-        """Render one line, premultiplied; return it and its padding (the halo's width) on every side, in pixels."""
+    def render(
+        self,
+        text: str,
+        role: str = "body",
+        size: float = 18,
+        *,
+        colour: str | Rgb = "ink",
+        shadow: bool = False,
+        halo: str | Rgb | None = None,
+    ) -> tuple[Surface, int]:
+        """Render one line, premultiplied.
+
+        Return it and its padding (the halo's width) on every side, in pixels.
+        """
         return self.render_px(text, role, self.px(size), colour=colour, shadow=shadow, halo=halo)
 
-    def render_px(self, text: str, role: str, px: int, *, colour: str | Rgb = "ink", shadow: bool = False,
-                  halo: str | Rgb | None = None) -> tuple[Surface, int]:
+    def render_px(
+        self,
+        text: str,
+        role: str,
+        px: int,
+        *,
+        colour: str | Rgb = "ink",
+        shadow: bool = False,
+        halo: str | Rgb | None = None,
+    ) -> tuple[Surface, int]:
         """Render one line at a size in window pixels; see `render`."""
         pad = max(4, round(7 * self.u)) if halo is not None else (2 if shadow else 0)
         key = (text, role, px, colour, shadow, halo)
@@ -91,8 +124,15 @@ class Fonts:
         if line is not None:
             self._lines.move_to_end(key)
             return line, pad
-        line = self._compose(text, role, px, colour=rgb(colour), shadow=shadow,
-                             halo=None if halo is None else rgb(halo), pad=pad)
+        line = self._compose(
+            text,
+            role,
+            px,
+            colour=rgb(colour),
+            shadow=shadow,
+            halo=None if halo is None else rgb(halo),
+            pad=pad,
+        )
         self._lines[key] = line
         self._bytes += line.get_width() * line.get_height() * 4
         while self._bytes > CACHE_BYTES:
@@ -100,11 +140,15 @@ class Fonts:
             self._bytes -= old.get_width() * old.get_height() * 4
         return line, pad
 
-    def _compose(self, text: str, role: str, px: int, *, colour: Rgb, shadow: bool, halo: Rgb | None,
-                 pad: int) -> Surface:
+    def _compose(
+        self, text: str, role: str, px: int, *, colour: Rgb, shadow: bool, halo: Rgb | None, pad: int
+    ) -> Surface:
         def plain(tone: Rgb) -> Surface:
-            drawn = [(self.font(r, p), self.font(r, p).render(t, True, tone)) for t, r, p in
-                     self._runs(text, role, px) if t]
+            drawn = [
+                (self.font(r, p), self.font(r, p).render(t, True, tone))
+                for t, r, p in self._runs(text, role, px)
+                if t
+            ]
             if not drawn:
                 return Surface((1, self.font(role, px).get_height()), pygame.SRCALPHA)
             if len(drawn) == 1:
@@ -138,7 +182,9 @@ class Fonts:
         return out
 
     def fit(self, text: str, role: str, size: float, width: int, *, least: float = 18) -> tuple[str, int]:
-        """Choose a size in pixels at which a line fits `width` pixels: down to `least` logical (or 14 px), then cut."""
+        """Choose a size in pixels at which a line fits `width` pixels: down to `least` logical (or 14 px),
+        then cut.
+        """
         px = self.px(size)
         floor = min(px, max(LEAST_PX, round(least * self.u * self.factor)))
         while px > floor and self._width(text, role, px) > width:
@@ -162,7 +208,10 @@ class Fonts:
         return text[:low].rstrip() + ELLIPSIS
 
     def wrap(self, text: str, role: str, size: float, width: int) -> list[str]:
-        """Break a text into lines of at most `width` pixels; `\\n` breaks too; Chinese breaks between characters."""
+        """Break a text into lines of at most `width` pixels.
+
+        `\\n` breaks too; Chinese breaks between characters.
+        """
         return self.wrap_px(text, role, self.px(size), width)
 
     def wrap_px(self, text: str, role: str, px: int, width: int) -> list[str]:
@@ -191,7 +240,9 @@ _CLOSING = "，。、；：？！）」』”’》"
 
 
 def _pieces(text: str) -> list[str]:
-    """Split where a line may break: after spaces, and between wide characters but not before closing marks."""
+    """Split where a line may break: after spaces, and between wide characters but not before closing
+    marks.
+    """
     if not _WIDE.search(text):
         return re.findall(r"\S+\s*|\s+", text)
     pieces: list[str] = []

@@ -1,7 +1,8 @@
 """Draw in logical pixels: the frame that scenes get.
 
-A frame is the canvas with the scale, fonts, panels and sprites in force. Drawing changes nothing but the canvas. When only
-part of the window is dirty, `clip` is that part in window pixels; what lies outside need not be drawn.
+A frame is the canvas with the scale, fonts, panels and sprites in force. Drawing changes nothing but the
+canvas. When only part of the window is dirty, `clip` is that part in window pixels; what lies outside need
+not be drawn.
 """
 
 from __future__ import annotations
@@ -57,25 +58,59 @@ class Frame(NamedTuple):
     def built(self, built: Built, rect: Box) -> None:
         """Blit a panel of the builder over a logical rectangle."""
         box = self.scale.rect(rect)
-        self.surface.blit(built.surface, (box.x - built.pad, box.y - built.pad), special_flags=BLEND_PREMULTIPLIED)
+        self.surface.blit(
+            built.surface, (box.x - built.pad, box.y - built.pad), special_flags=BLEND_PREMULTIPLIED
+        )
 
-    def panel(self, rect: Box, style: str = "cedar", *, elevation: str = "panel", shade: float = 0.0,
-              glow: float = 0.0, alpha: float = 1.0) -> None:
+    def panel(
+        self,
+        rect: Box,
+        style: str = "cedar",
+        *,
+        elevation: str = "panel",
+        shade: float = 0.0,
+        glow: float = 0.0,
+        alpha: float = 1.0,
+    ) -> None:
         """Draw a panel with its shadow: `cedar active pap paplit papdim sand croc`."""
         box = self.scale.rect(rect)
-        self.built(self.panels.panel(style, max(8, box.w), max(8, box.h), elevation=elevation, shade=shade, glow=glow,
-                                     alpha=alpha), rect)
+        self.built(
+            self.panels.panel(
+                style, max(8, box.w), max(8, box.h), elevation=elevation, shade=shade, glow=glow, alpha=alpha
+            ),
+            rect,
+        )
 
-    def glow(self, rect: Box, *, blur: float = 8, colour: str | Rgb = "goldhi", alpha: float = 0.8,
-             radius: float = 10) -> None:
+    def glow(
+        self,
+        rect: Box,
+        *,
+        blur: float = 8,
+        colour: str | Rgb = "goldhi",
+        alpha: float = 0.8,
+        radius: float = 10,
+    ) -> None:
         """Draw a soft light around (and under) a logical rectangle."""
         box = self.scale.rect(rect)
         self.built(self.panels.glow(box.w, box.h, blur=blur, colour=colour, alpha=alpha, radius=radius), rect)
 
-    def text(self, text: str, x: float, y: float, *, role: str = "body", size: float = 18, colour: str | Rgb = "ink",
-             anchor: str = "lm", shadow: bool = False, halo: str | Rgb | None = None, width: float = 0,
-             least: float = 18) -> float:
-        """Draw one line at a logical point; `width` shrinks it to `least`, then cuts it. Return its logical width.
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        *,
+        role: str = "body",
+        size: float = 18,
+        colour: str | Rgb = "ink",
+        anchor: str = "lm",
+        shadow: bool = False,
+        halo: str | Rgb | None = None,
+        width: float = 0,
+        least: float = 18,
+    ) -> float:
+        """Draw one line at a logical point; `width` shrinks it to `least`, then cuts it. Return its logical
+        width.
 
         Roles: title title6 title4 head body bold italic. Anchor: l m r, then t m b.
         """
@@ -90,38 +125,89 @@ class Frame(NamedTuple):
         self.surface.blit(line, (left - pad, top - pad), special_flags=BLEND_PREMULTIPLIED)
         return w / self.u
 
-    def paragraph(self, text: str, rect: Box, *, role: str = "body", size: float = 20, colour: str | Rgb = "ink",
-                  align: str = "l", shadow: bool = False, halo: str | Rgb | None = None, most: int = 0) -> float:
-        """Draw wrapped text from the top of a logical rectangle; `most` lines at most. Return its logical height."""
+    def paragraph(
+        self,
+        text: str,
+        rect: Box,
+        *,
+        role: str = "body",
+        size: float = 20,
+        colour: str | Rgb = "ink",
+        align: str = "l",
+        shadow: bool = False,
+        halo: str | Rgb | None = None,
+        most: int = 0,
+    ) -> float:
+        """Draw wrapped text from the top of a logical rectangle.
+
+        `most` lines at most. Return its logical height.
+        """
         x, y, w, _ = rect
         lines = self.fonts.wrap(text, role, size, int(w * self.u))
         if most and len(lines) > most:
-            lines = [*lines[:most - 1], self.fonts.cut(" ".join(lines[most - 1:]), role, size, int(w * self.u))]
+            lines = [
+                *lines[: most - 1],
+                self.fonts.cut(" ".join(lines[most - 1 :]), role, size, int(w * self.u)),
+            ]
         step = self.fonts.line_height(size) / self.u
         at = {"l": x, "m": x + w / 2, "r": x + w}[align]
         for i, line in enumerate(lines):
-            self.text(line, at, y + step * (i + 0.5), role=role, size=size, colour=colour, anchor=f"{align}m",
-                      shadow=shadow, halo=halo)
+            self.text(
+                line,
+                at,
+                y + step * (i + 0.5),
+                role=role,
+                size=size,
+                colour=colour,
+                anchor=f"{align}m",
+                shadow=shadow,
+                halo=halo,
+            )
         return step * len(lines)
 
     def paragraph_height(self, text: str, width: float, *, role: str = "body", size: float = 20) -> float:
         """Measure wrapped text, logical."""
-        return len(self.fonts.wrap(text, role, size, int(width * self.u))) * self.fonts.line_height(size) / self.u
+        return (
+            len(self.fonts.wrap(text, role, size, int(width * self.u)))
+            * self.fonts.line_height(size)
+            / self.u
+        )
 
     def text_width(self, text: str, *, role: str = "body", size: float = 18) -> float:
         """Measure one line, logical."""
         return self.fonts.width(text, role, size) / self.u
 
-    def sprite(self, name: str, x: float, y: float, *, width: float = 0, height: float = 0, anchor: str = "mm",
-               alpha: float = 1.0) -> Rect:
+    def sprite(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        *,
+        width: float = 0,
+        height: float = 0,
+        anchor: str = "mm",
+        alpha: float = 1.0,
+    ) -> Rect:
         """Draw a sprite fitted into a logical box (its own 1x size without one), at a logical point."""
         w, h = self.assets.size(name)
-        surface = self.assets.within(name, (width or (w if not height else 9e9)) * self.u,
-                                     (height or (h if not width else 9e9)) * self.u, alpha=alpha)
+        surface = self.assets.within(
+            name,
+            (width or (w if not height else 9e9)) * self.u,
+            (height or (h if not width else 9e9)) * self.u,
+            alpha=alpha,
+        )
         return self.put(surface, x, y, anchor=anchor)
 
-    def icon(self, name: str, x: float, y: float, *, size: float = 26, colour: str | Rgb = "ink",
-             anchor: str = "mm") -> None:
+    def icon(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        *,
+        size: float = 26,
+        colour: str | Rgb = "ink",
+        anchor: str = "mm",
+    ) -> None:
         """Draw a line icon of the kit (`menu undo lock check x ...`) in a colour, at a logical point."""
         side = self.scale.px(size)
         self.put(self.assets.sized(f"kit/icon/{name}", side, side, tint=rgb(colour)), x, y, anchor=anchor)
@@ -132,8 +218,17 @@ class Frame(NamedTuple):
         self.put(self.assets.sized("kit/token/worth", side, side), x, y, anchor="mm")
         self.text(text, x, y, role="title", size=size * 0.5, colour="coin_ink", anchor="mm")
 
-    def badge(self, text: str, x: float, y: float, *, size: float = 24, colour: str | Rgb = "ivory",
-              ink: str | Rgb = "ink", line: str | Rgb = "goldlo") -> None:
+    def badge(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        *,
+        size: float = 24,
+        colour: str | Rgb = "ivory",
+        ink: str | Rgb = "ink",
+        line: str | Rgb = "goldlo",
+    ) -> None:
         """Draw a small disc (wider for longer text) with a number in it, centred."""
         tall = size * self.u
         wide = max(tall, self.fonts.width(text, "bold", size * 0.66) + tall * 0.5)
@@ -152,7 +247,9 @@ class Frame(NamedTuple):
         side = (line.get_width() - round(line.get_width() * 12 / 128)) // 2
         half, middle = max(1, (w - (line.get_width() - 2 * side)) // 2), line.get_width() - 2 * side
         left = pygame.transform.smoothscale(line.subsurface((0, 0, side, h)), (half, h))
-        right = pygame.transform.smoothscale(line.subsurface((line.get_width() - side, 0, side, h)), (half, h))
+        right = pygame.transform.smoothscale(
+            line.subsurface((line.get_width() - side, 0, side, h)), (half, h)
+        )
         px, py = round(x * self.u), round(y * self.u) - h // 2
         centre = line.subsurface((side, 0, middle, h))
         for part, at in ((left, px), (centre, px + half), (right, px + half + middle)):
@@ -168,24 +265,33 @@ class Frame(NamedTuple):
             return
         if radius or alpha < 1:
             r = min(round(radius * self.u), box.w // 2, box.h // 2)
-            self.surface.blit(nine.rounded(box.w, box.h, r, colour, round(255 * alpha)), box,
-                              special_flags=BLEND_PREMULTIPLIED)
+            self.surface.blit(
+                nine.rounded(box.w, box.h, r, colour, round(255 * alpha)),
+                box,
+                special_flags=BLEND_PREMULTIPLIED,
+            )
         else:
             self.surface.fill(rgb(colour), box)
 
     def outline(self, rect: Box, colour: str | Rgb = "gold", *, line: float = 2, radius: float = 8) -> None:
         """Outline a logical rectangle, inside its edge."""
         box = self.scale.rect(rect)
-        self.surface.blit(nine.ring(box.w, box.h, round(radius * self.u), colour, self.scale.px(line)), box,
-                          special_flags=BLEND_PREMULTIPLIED)
+        self.surface.blit(
+            nine.ring(box.w, box.h, round(radius * self.u), colour, self.scale.px(line)),
+            box,
+            special_flags=BLEND_PREMULTIPLIED,
+        )
 
     def line(self, a: Point, b: Point, colour: str | Rgb = "gold", *, width: float = 1.5) -> None:
         """Draw a line between logical points."""
-        pygame.draw.line(self.surface, rgb(colour), self.scale.point(a), self.scale.point(b), self.scale.px(width))
+        pygame.draw.line(
+            self.surface, rgb(colour), self.scale.point(a), self.scale.point(b), self.scale.px(width)
+        )
 
     def dim(self, amount: float = 0.6, rect: Box | None = None) -> None:
         """Darken the whole canvas, or a logical rectangle, by multiplication (0.6 leaves 40 %)."""
         keep = 1 - amount
         r, g, b = (round(255 * keep + c * amount) for c in rgb("dim"))
-        self.surface.fill((r, g, b), None if rect is None else self.scale.rect(rect),
-                          special_flags=pygame.BLEND_RGB_MULT)
+        self.surface.fill(
+            (r, g, b), None if rect is None else self.scale.rect(rect), special_flags=pygame.BLEND_RGB_MULT
+        )

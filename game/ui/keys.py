@@ -48,8 +48,14 @@ def key_event(event: pygame.event.Event) -> KeyEvent | None:
     if event.type == pygame.KEYDOWN:
         mod = getattr(event, "mod", 0)
         control = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        return Key(event.key, getattr(event, "unicode", ""), bool(mod & pygame.KMOD_SHIFT), control,
-                   bool(mod & pygame.KMOD_ALT), bool(getattr(event, "repeat", False)))
+        return Key(
+            event.key,
+            getattr(event, "unicode", ""),
+            bool(mod & pygame.KMOD_SHIFT),
+            control,
+            bool(mod & pygame.KMOD_ALT),
+            bool(getattr(event, "repeat", False)),
+        )
     if event.type == pygame.KEYUP:
         return KeyUp(event.key)
     if event.type == pygame.TEXTINPUT:

@@ -1,8 +1,8 @@
 """Lay out the table: one pure function from the logical size to named rectangles.
 
-Names: `menu help prompt plaque_0.. log store market stall_0..2 deck quarry tile_0..5 mosaic pile bonus undo primary
-hand board` are there at rest and do not overlap, except that `market` holds the stalls and `quarry` its tiles (and, where
-there is no room elsewhere, `deck`). `tray restock drawer` come and go on top.
+Names: `menu help prompt plaque_0.. log store market stall_0..2 deck quarry tile_0..5 mosaic pile bonus undo
+primary hand board` are there at rest and do not overlap, except that `market` holds the stalls and `quarry`
+its tiles (and, where there is no room elsewhere, `deck`). `tray restock drawer` come and go on top.
 """
 
 from __future__ import annotations
@@ -48,12 +48,17 @@ def board_view(width: int, height: int, mode: Mode) -> BoardView:
         return BoardView(k, width / 2 - 960 * k, -36 * k + (height - 1080 * k) / 2)
     if mode is Mode.LOW:
         k = min((width - 740) / 1009, (height + 18) / 1080)
-        return BoardView(k, (width - 1600) / 2 + 683 - 915.5 * k, -38 + (height - 900 - (k - 0.85) * 1080) / 2)
+        return BoardView(
+            k, (width - 1600) / 2 + 683 - 915.5 * k, -38 + (height - 900 - (k - 0.85) * 1080) / 2
+        )
     if mode is Mode.FOUR_THREE:
         k = min((width - 468 - 132) / 1009, (height - 212) / 1040)
         k = max(0.95, min(k, 1.2))
-        return BoardView(k, 14 - 411 * k + max(0.0, (width - 468 - 173 - 1009 * k) / 2),
-                         84 + max(0.0, (height - 1200 - (k - 0.95) * 1080) / 2))
+        return BoardView(
+            k,
+            14 - 411 * k + max(0.0, (width - 468 - 173 - 1009 * k) / 2),
+            84 + max(0.0, (height - 1200 - (k - 0.95) * 1080) / 2),
+        )
     k = width / 1200
     return BoardView(k, 96 * k - 411 * k, 84 + (height - 1600 * k) / 2)
 
@@ -76,14 +81,20 @@ def _stalls(rects: dict[str, Rect], x: int, y: int, tray: int) -> None:
         rects[f"stall_{i}"] = Rect(x + i * 154, y, 144, tray)
 
 
-def _tiles(rects: dict[str, Rect], x: int, y: int, *, tile_h: int, gap: int, mosaic_h: int, pile: int = 50) -> int:
+def _tiles(
+    rects: dict[str, Rect], x: int, y: int, *, tile_h: int, gap: int, mosaic_h: int, pile: int = 50
+) -> int:
     """Add six tiles in pairs and the mosaic tile below, 428 wide in all; return the bottom."""
     for i in range(TILES):
         rects[f"tile_{i}"] = Rect(x + (i % 2) * 218, y + (i // 2) * (tile_h + gap), 210, tile_h)
     top = y + 3 * (tile_h + gap)
     rects["mosaic"] = Rect(x, top, 428, mosaic_h)
-    rects["pile"] = Rect(x + 428 - pile - 12 + (4 if mosaic_h < 80 else 0), top + (mosaic_h - pile) // 2 if
-                         mosaic_h < 110 else top + 12, pile, pile)
+    rects["pile"] = Rect(
+        x + 428 - pile - 12 + (4 if mosaic_h < 80 else 0),
+        top + (mosaic_h - pile) // 2 if mosaic_h < 110 else top + 12,
+        pile,
+        pile,
+    )
     return top + mosaic_h
 
 
@@ -99,8 +110,11 @@ def _actions(rects: dict[str, Rect], x: int, bottom: int, *, primary: tuple[int,
 def _wide(width: int, height: int, seats: int) -> dict[str, Rect]:
     left = max(MARGIN, width // 2 - REACH)
     x = min(width - MARGIN, width // 2 + REACH) - 452
-    rects = {"menu": Rect(left, 16, 50, 50), "help": Rect(left + 58, 16, 50, 50),
-             "prompt": Rect(left + 128, 16, 180, 50)}
+    rects = {
+        "menu": Rect(left, 16, 50, 50),
+        "help": Rect(left + 58, 16, 50, 50),
+        "prompt": Rect(left + 128, 16, 180, 50),
+    }
     for i in range(seats):
         rects[f"plaque_{i}"] = Rect(left, 82 + 118 * i, 308, 108)
     rects["log"] = Rect(left, 82 + 118 * seats + 2, 308, 46)
@@ -121,8 +135,11 @@ def _wide(width: int, height: int, seats: int) -> dict[str, Rect]:
 def _low(width: int, height: int, seats: int) -> dict[str, Rect]:
     left = max(14, width // 2 - REACH)
     x = min(width - 12, width // 2 + REACH) - 452
-    rects = {"menu": Rect(left, 14, 52, 52), "help": Rect(left + 58, 14, 52, 52),
-             "prompt": Rect(left + 122, 14, 140, 52)}
+    rects = {
+        "menu": Rect(left, 14, 52, 52),
+        "help": Rect(left + 58, 14, 52, 52),
+        "prompt": Rect(left + 122, 14, 140, 52),
+    }
     for i in range(seats):
         rects[f"plaque_{i}"] = Rect(left, 78 + 94 * i, 262, 84)
     rects["log"] = Rect(left, 78 + 94 * seats + 2, 262, 46)

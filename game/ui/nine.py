@@ -1,9 +1,12 @@
 """Stretch nine-slices and bake soft shadows, glows and masks: the surfaces panels are made of.
 
-All surfaces here are premultiplied. Nothing is blurred at the size it is shown: a small blurred box is stretched.
+All surfaces here are premultiplied. Nothing is blurred at the size it is shown: a small blurred box is
+stretched.
 """
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Rect, Surface
@@ -12,7 +15,8 @@ from game.ui.colours import Rgb, rgb
 
 
 def nine(image: Surface, slices: tuple[int, int, int, int], width: int, height: int) -> Surface:
-    """Stretch an image to a size: corners (left, top, right, bottom slices) as they are, edges and middle stretched.
+    """Stretch an image to a size: corners (left, top, right, bottom slices) as they are, edges and middle
+    stretched.
 
     Corners that do not fit are cropped, outer parts kept.
     """
@@ -72,8 +76,16 @@ def ring(width: int, height: int, radius: int, colour: str | Rgb, line: int) -> 
     return pygame.transform.smoothscale(big, (width, height))
 
 
-def soft_box(width: int, height: int, radius: int, blur: int, *, colour: str | Rgb = "shadow",
-             alpha: float = 0.5, gain: float = 1.0) -> Surface:
+def soft_box(
+    width: int,
+    height: int,
+    radius: int,
+    blur: int,
+    *,
+    colour: str | Rgb = "shadow",
+    alpha: float = 0.5,
+    gain: float = 1.0,
+) -> Surface:
     """Return a blurred rounded box, premultiplied, with a border of 2 x blur around the box."""
     blur = max(1, blur)
     pad = 2 * blur
@@ -84,14 +96,19 @@ def soft_box(width: int, height: int, radius: int, blur: int, *, colour: str | R
         edge = pad + corner
         return nine(small, (edge, edge, edge, edge), width + 2 * pad, height + 2 * pad)
     box = Surface((width + 2 * pad, height + 2 * pad), SRCALPHA)
-    box.blit(rounded(width, height, min(radius, width // 2, height // 2)), (pad, pad),
-             special_flags=BLEND_PREMULTIPLIED)
+    box.blit(
+        rounded(width, height, min(radius, width // 2, height // 2)),
+        (pad, pad),
+        special_flags=BLEND_PREMULTIPLIED,
+    )
     box = pygame.transform.gaussian_blur(box, blur)
     for _ in range(round(gain) - 1):
         box.blit(box.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     r, g, b = rgb(colour)
-    box.fill((round(r * alpha), round(g * alpha), round(b * alpha), round(255 * alpha)),
-             special_flags=pygame.BLEND_RGBA_MULT)
+    box.fill(
+        (round(r * alpha), round(g * alpha), round(b * alpha), round(255 * alpha)),
+        special_flags=pygame.BLEND_RGBA_MULT,
+    )
     return box
 
 
@@ -99,7 +116,7 @@ def gradient(width: int, height: int, stops: list[tuple[float, str | Rgb]]) -> S
     """Return a vertical gradient, opaque."""
     column = Surface((1, max(2, height)))
     at = [(round(share * (max(2, height) - 1)), rgb(colour)) for share, colour in stops]
-    for (y0, a), (y1, b) in zip(at, at[1:], strict=False):
+    for (y0, a), (y1, b) in pairwise(at):
         for y in range(y0, y1 + 1):
             share = (y - y0) / max(1, y1 - y0)
             column.set_at((0, y), tuple(round(p + (q - p) * share) for p, q in zip(a, b, strict=True)))
@@ -107,7 +124,9 @@ def gradient(width: int, height: int, stops: list[tuple[float, str | Rgb]]) -> S
 
 
 def bevel(mask: Surface, depth: int) -> tuple[Surface, Surface]:
-    """Return light along the top left and shade along the bottom right of a premultiplied white mask, as greys."""
+    """Return light along the top left and shade along the bottom right of a premultiplied white mask, as
+    greys.
+    """
     w, h = mask.get_size()
     flat = Surface((w, h))
     flat.blit(mask, (0, 0), special_flags=BLEND_PREMULTIPLIED)
@@ -118,8 +137,11 @@ def bevel(mask: Surface, depth: int) -> tuple[Surface, Surface]:
     for sign in (1, -1):
         side = flat.copy()
         step = max(1, round(depth * 0.8))
-        side.blit(soft, (-2 * depth + sign * max(1, step // 2), -2 * depth + sign * step),
-                  special_flags=pygame.BLEND_RGB_SUB)
+        side.blit(
+            soft,
+            (-2 * depth + sign * max(1, step // 2), -2 * depth + sign * step),
+            special_flags=pygame.BLEND_RGB_SUB,
+        )
         sides.append(side)
     return sides[0], sides[1]
 

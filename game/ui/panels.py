@@ -1,4 +1,7 @@
-"""Build panels and buttons: texture crop, nine-slice frame, bevel, baked shadow; once per size, premultiplied, cached."""
+"""Build panels and buttons: texture crop, nine-slice frame, bevel, baked shadow.
+
+Once per size, premultiplied, cached.
+"""
 
 from __future__ import annotations
 
@@ -27,12 +30,21 @@ class Shadow:
 
 
 ELEVATION: dict[str, Shadow | None] = {
-    "none": None, "pressed": Shadow(1, 3, 0.4), "rest": Shadow(2, 5, 0.45), "button": Shadow(3, 7, 0.5),
-    "card": Shadow(3, 7, 0.5), "panel": Shadow(5, 12, 0.5), "tray": Shadow(8, 18, 0.6), "dialog": Shadow(16, 40, 0.75)}
+    "none": None,
+    "pressed": Shadow(1, 3, 0.4),
+    "rest": Shadow(2, 5, 0.45),
+    "button": Shadow(3, 7, 0.5),
+    "card": Shadow(3, 7, 0.5),
+    "panel": Shadow(5, 12, 0.5),
+    "tray": Shadow(8, 18, 0.6),
+    "dialog": Shadow(16, 40, 0.75),
+}
 
 
 class Style(NamedTuple):
-    """What a panel is made of: texture, frame, corner radius (logical px), flat colour under high contrast."""
+    """What a panel is made of: texture, frame, corner radius (logical px), flat colour under high
+    contrast.
+    """
 
     texture: str
     frame: str
@@ -41,18 +53,25 @@ class Style(NamedTuple):
 
 
 STYLES: dict[str, Style] = {
-    "cedar": Style("cedar", "cedar", 10, "1A0F0A"), "active": Style("lapis", "active", 10, "101F52"),
-    "pap": Style("pap", "pap", 8, "FFF6DE"), "paplit": Style("pap", "paplit", 8, "FFF6DE"),
-    "papdim": Style("pap", "pap", 8, "C9BC98"), "sand": Style("sand", "sand", 10, "FFF6DE"),
+    "cedar": Style("cedar", "cedar", 10, "1A0F0A"),
+    "active": Style("lapis", "active", 10, "101F52"),
+    "pap": Style("pap", "pap", 8, "FFF6DE"),
+    "paplit": Style("pap", "paplit", 8, "FFF6DE"),
+    "papdim": Style("pap", "pap", 8, "C9BC98"),
+    "sand": Style("sand", "sand", 10, "FFF6DE"),
     "croc": Style("croc", "cedar", 10, "14392A"),
-    "button": Style("sand", "btn", 9, "FFF6DE"), "primary": Style("lapis", "pri", 9, "101F52"),
-    "button_disabled": Style("sand", "btn_dis", 9, "B9AD96"), "primary_disabled": Style("lapis", "pri_dis", 9, "5E5240")}
+    "button": Style("sand", "btn", 9, "FFF6DE"),
+    "primary": Style("lapis", "pri", 9, "101F52"),
+    "button_disabled": Style("sand", "btn_dis", 9, "B9AD96"),
+    "primary_disabled": Style("lapis", "pri_dis", 9, "5E5240"),
+}
 
 GRADIENTS: dict[str, tuple[list[tuple[float, str | Rgb]], int]] = {
     "active": ([(0, "27509F"), (0.5, "1D3A86"), (1, "14296A")], 148),
     "primary": ([(0, "4370D2"), (0.5, "1F3F8F"), (1, "142A68")], 140),
     "button": ([(0, "F3DFB4"), (0.55, "D8B47C"), (1, "B88E56")], 128),
-    "cedar": ([(0, "6A4428"), (1, "000000")], 46)}
+    "cedar": ([(0, "6A4428"), (1, "000000")], 46),
+}
 
 
 class Built(NamedTuple):
@@ -77,34 +96,70 @@ class Panels:
         """Turn a logical length into window pixels."""
         return max(1, round(length * self.u))
 
-    def panel(self, style: str, width: int, height: int, *, elevation: str = "panel", shade: float = 0.0,
-              glow: float = 0.0, alpha: float = 1.0) -> Built:
+    def panel(
+        self,
+        style: str,
+        width: int,
+        height: int,
+        *,
+        elevation: str = "panel",
+        shade: float = 0.0,
+        glow: float = 0.0,
+        alpha: float = 1.0,
+    ) -> Built:
         """Return a panel of a style (`cedar active pap paplit papdim sand croc`) at a size in window pixels.
 
-        shade: 0..1 towards black. glow: reach of a gold glow in logical px (12 for the active plaque, 5 for lit tiles).
+        shade: 0..1 towards black. glow: reach of a gold glow in logical px (12 for the active plaque, 5 for
+        lit tiles).
         """
         key = (style, width, height, elevation, shade, glow, alpha)
-        return self._cached(key) or self._store(key, self._raise(
-            self._panel(style, width, height, shade=shade or (0.30 if style == "papdim" else 0.0)),
-            STYLES[style].radius, elevation, glow=glow, alpha=alpha))
+        return self._cached(key) or self._store(
+            key,
+            self._raise(
+                self._panel(style, width, height, shade=shade or (0.30 if style == "papdim" else 0.0)),
+                STYLES[style].radius,
+                elevation,
+                glow=glow,
+                alpha=alpha,
+            ),
+        )
 
     def button(self, kind: str, state: str, width: int, height: int) -> Built:
-        """Return a button of a kind (`button primary`) in a state (`normal hover pressed disabled`), in window pixels."""
+        """Return a button of a kind (`button primary`) in a state (`normal hover pressed disabled`), in
+        window pixels.
+        """
         key = (kind, state, width, height)
-        return self._cached(key) or self._store(key, self._raise(
-            self._button(kind, state, width, height), STYLES[kind].radius,
-            "pressed" if state == "pressed" else "button"))
+        return self._cached(key) or self._store(
+            key,
+            self._raise(
+                self._button(kind, state, width, height),
+                STYLES[kind].radius,
+                "pressed" if state == "pressed" else "button",
+            ),
+        )
 
-    def glow(self, width: int, height: int, *, radius: float = 10, blur: float = 8, colour: str | Rgb = "goldhi",
-             alpha: float = 0.8) -> Built:
+    def glow(
+        self,
+        width: int,
+        height: int,
+        *,
+        radius: float = 10,
+        blur: float = 8,
+        colour: str | Rgb = "goldhi",
+        alpha: float = 0.8,
+    ) -> Built:
         """Return a soft light around a box of window pixels."""
         key = ("glow", width, height, radius, blur, colour, alpha)
         b = self.px(blur)
-        return self._cached(key) or self._store(key, Built(cut.soft_box(
-            width, height, self.px(radius), b, colour=colour, alpha=alpha, gain=2), 2 * b))
+        return self._cached(key) or self._store(
+            key,
+            Built(cut.soft_box(width, height, self.px(radius), b, colour=colour, alpha=alpha, gain=2), 2 * b),
+        )
 
     def focus_ring(self, width: int, height: int) -> Built:
-        """Return the ring of the focused thing: 5 white + 3 lapis, 11 px outside it (at 2x, as in the kit)."""
+        """Return the ring of the focused thing: 5 white + 3 lapis, 11 px outside it (at 2x, as in the
+        kit).
+        """
         key = ("focus", width, height)
         known = self._cached(key)
         if known:
@@ -151,8 +206,12 @@ class Panels:
     def _texture(self, style: str, width: int, height: int) -> Surface:
         texture = STYLES[style].texture
         seed = zlib.crc32(f"{style} {width} {height}".encode())
-        return cut.tile(self.assets.original(f"kit/texture/{texture}", self._set), width, height,
-                        (seed % 997, seed // 997 % 991))
+        return cut.tile(
+            self.assets.original(f"kit/texture/{texture}", self._set),
+            width,
+            height,
+            (seed % 997, seed // 997 % 991),
+        )
 
     def _flat(self, style: str, width: int, height: int, line: str | Rgb = "gold") -> Surface:
         """Return a panel of high contrast: one colour, a gold line of 3 px."""
@@ -164,7 +223,9 @@ class Panels:
 
     def _panel(self, style: str, width: int, height: int, *, shade: float) -> Surface:
         if self.high_contrast:
-            return self._flat(style, width, height, "gold" if style in ("cedar", "active", "croc") else "goldlo")
+            return self._flat(
+                style, width, height, "gold" if style in ("cedar", "active", "croc") else "goldlo"
+            )
         ground = self._texture(style, width, height)
         self._blend(ground, style)
         if shade:
@@ -179,16 +240,21 @@ class Panels:
         if self.high_contrast:
             surface = self._flat(style, width, height, "goldlo" if kind == "button" else "gold")
             if state in ("hover", "pressed"):
-                surface.fill((210, 210, 210, 255) if state == "pressed" else (235, 235, 235, 255),
-                             special_flags=pygame.BLEND_RGBA_MULT)
+                surface.fill(
+                    (210, 210, 210, 255) if state == "pressed" else (235, 235, 235, 255),
+                    special_flags=pygame.BLEND_RGBA_MULT,
+                )
             return surface
         ground = self._texture(style, width, height)
         self._blend(ground, kind)
         primary = kind == "primary"
         if state == "disabled":
             ground = pygame.transform.grayscale(ground)
-        veil, share = {"hover": ("6FA0FF" if primary else "FFF4D8", 0.22), "pressed": (
-            "0A1440" if primary else "6A4824", 0.30), "disabled": ("7C6A52", 0.62)}.get(state, ("000000", 0.0))
+        veil, share = {
+            "hover": ("6FA0FF" if primary else "FFF4D8", 0.22),
+            "pressed": ("0A1440" if primary else "6A4824", 0.30),
+            "disabled": ("7C6A52", 0.62),
+        }.get(state, ("000000", 0.0))
         if share:
             wash = Surface((width, height))
             wash.fill(rgb(veil))
@@ -229,7 +295,9 @@ class Panels:
         surface.blit(cut.nine(mask, slices, w, h), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return surface
 
-    def _raise(self, face: Surface, radius: int, elevation: str, *, glow: float = 0.0, alpha: float = 1.0) -> Built:
+    def _raise(
+        self, face: Surface, radius: int, elevation: str, *, glow: float = 0.0, alpha: float = 1.0
+    ) -> Built:
         """Put a face on its shadow and glow."""
         if alpha < 1:
             face.fill((round(255 * alpha),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
@@ -242,8 +310,11 @@ class Panels:
         if shadow:
             blur, dy = self.px(shadow.blur), round(shadow.dy * self.u)
             soft = cut.soft_box(w, h, self.px(radius), blur, alpha=shadow.alpha)
-            out.blit(soft, (reach - 2 * blur + round(dy * 0.4), reach - 2 * blur + dy),
-                     special_flags=BLEND_PREMULTIPLIED)
+            out.blit(
+                soft,
+                (reach - 2 * blur + round(dy * 0.4), reach - 2 * blur + dy),
+                special_flags=BLEND_PREMULTIPLIED,
+            )
         if glow:
             blur = self.px(glow)
             light = cut.soft_box(w, h, self.px(radius), blur, colour="goldhi", alpha=0.75, gain=2)

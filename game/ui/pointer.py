@@ -1,9 +1,9 @@
 """Turn mouse and finger events into one stream of pointer events.
 
-What the system sends is unruly: the first finger also sends mouse events (marked `touch=True`, before its FINGERDOWN),
-some systems send a ghost mouse click after a tap, a press-and-hold becomes a right click, a button-up gets lost with the
-focus. Scenes see none of that: they get Press, Move, Release, Tap and the like, in logical pixels, and a Cancel whenever
-what was begun must be given up.
+What the system sends is unruly: the first finger also sends mouse events (marked `touch=True`, before its
+FINGERDOWN), some systems send a ghost mouse click after a tap, a press-and-hold becomes a right click, a
+button-up gets lost with the focus. Scenes see none of that: they get Press, Move, Release, Tap and the like,
+in logical pixels, and a Cancel whenever what was begun must be given up.
 """
 
 from __future__ import annotations
@@ -14,7 +14,37 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.ui.pointer_events import (
+    Cancel,
+    Leave,
+    LongPress,
+    Move,
+    Pinch,
+    PointerEvent,
+    Press,
+    Release,
+    RightClick,
+    SecondFinger,
+    Tap,
+    Wheel,
+)
 from game.ui.scale import Point
+
+__all__ = [
+    "Cancel",
+    "Leave",
+    "LongPress",
+    "Move",
+    "Pinch",
+    "Pointer",
+    "PointerEvent",
+    "Press",
+    "Release",
+    "RightClick",
+    "SecondFinger",
+    "Tap",
+    "Wheel",
+]
 
 GHOST_S = 0.6
 LONG_PRESS_S = 0.5
@@ -23,103 +53,6 @@ SECOND_TAP_S = 0.3
 SLOP_MOUSE = 7.0
 SLOP_TOUCH = 14.0
 NOWHERE: Point = (-10_000.0, -10_000.0)
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """The mouse button or the first finger went down. `clicks` counts quick presses at one place (2: double click)."""
-
-    pos: Point
-    touch: bool = False
-    finger: int = 0
-    clicks: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """The pointer moved; `pressed` while it is down, `dragging` once it left the slop around the press."""
-
-    pos: Point
-    shift: Point = (0.0, 0.0)
-    pressed: bool = False
-    dragging: bool = False
-    touch: bool = False
-    finger: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Release:
-    """The pointer went up; a Tap follows if it neither moved nor was held long."""
-
-    pos: Point
-    dragging: bool = False
-    touch: bool = False
-    finger: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Tap:
-    """A whole press and release at one place; at most one for each Press."""
-
-    pos: Point
-    touch: bool = False
-    clicks: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class LongPress:
-    """A finger rests; it only ever shows information. No Tap follows."""
-
-    pos: Point
-    touch: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Wheel:
-    """The wheel turned; `steps` positive is away from the user."""
-
-    pos: Point
-    steps: float
-    sideways: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class RightClick:
-    """The right mouse button; never from a finger."""
-
-    pos: Point
-
-
-@dataclass(frozen=True, slots=True)
-class SecondFinger:
-    """A second finger while the first is down: a short tap, or (`moved`) one that moves, which cancels what is held."""
-
-    pos: Point
-    moved: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Pinch:
-    """Two fingers move: scale by `ratio` about `centre`, then shift."""
-
-    centre: Point
-    ratio: float
-    shift: Point
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """The mouse left the window: nothing is hovered."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cancel:
-    """Whatever was begun with the pointer is given up: put the piece back, spend nothing."""
-
-    why: str
-
-
-PointerEvent = Press | Move | Release | Tap | LongPress | Wheel | RightClick | SecondFinger | Pinch | Leave | Cancel
 
 
 @dataclass(slots=True)
@@ -141,7 +74,9 @@ class Pointer:
     """The state of mouse and fingers; feed it pygame's events, take pointer events."""
 
     def __init__(self, window: Callable[[], tuple[int, int]], logical: Callable[[Point], Point]) -> None:
-        """`window` gives the window's size in pixels (finger coordinates are shares of it), `logical` converts."""
+        """`window` gives the window's size in pixels (finger coordinates are shares of it), `logical`
+        converts.
+        """
         self._window, self._logical = window, logical
         self._contact: _Contact | None = None
         self._second: _Contact | None = None
@@ -207,7 +142,9 @@ class Pointer:
             return []
         ghost = now - self._last_finger < GHOST_S or (self._contact is not None and self._contact.touch)
         if kind == pygame.MOUSEWHEEL:
-            return [Wheel(self.pos, getattr(event, "precise_y", event.y), getattr(event, "precise_x", event.x))]
+            return [
+                Wheel(self.pos, getattr(event, "precise_y", event.y), getattr(event, "precise_x", event.x))
+            ]
         pos = self._logical(event.pos)
         if kind == pygame.MOUSEBUTTONDOWN:
             if ghost:
@@ -221,7 +158,7 @@ class Pointer:
             self._swallow_up = False
             given_up = self.cancel("lost button") if self._contact else []
             self._swallow_up = False
-            return given_up + [self._begin(0, pos, now, touch=False)]
+            return [*given_up, self._begin(0, pos, now, touch=False)]
         if kind == pygame.MOUSEBUTTONUP:
             if event.button != 1:
                 return []
@@ -237,7 +174,7 @@ class Pointer:
             self.pos = pos
             given_up = self.cancel("lost button")
             self._swallow_up = False
-            return given_up + [Move(pos)]
+            return [*given_up, Move(pos)]
         return self._move(pos)
 
     def _finger(self, event: pygame.event.Event, now: float) -> list[PointerEvent]:
@@ -271,13 +208,14 @@ class Pointer:
             contact = None
         if contact is None:
             if self._second is not None:
-                # The first finger of a pinch is up, the second still down: it must go up before anything new begins.
+                # The first finger of a pinch is up, the second still down: it must go up before anything new
+                # begins.
                 if finger != self._second.finger:
                     return given_up
                 self._second = None
                 self._pinching = False
             self.touch, self.pos = True, pos
-            return given_up + [self._begin(finger, pos, now, touch=True)]
+            return [*given_up, self._begin(finger, pos, now, touch=True)]
         if self._second is None:
             self._second = _Contact(finger, pos, pos, now, True)
         return given_up

@@ -1,7 +1,7 @@
 """Scale of the interface: window pixels to logical pixels and back.
 
-One logical pixel is one window pixel at 1920x1080 and 100 %. Art is authored for that; everything in ui/ is laid out
-in logical pixels and drawn in window pixels.
+One logical pixel is one window pixel at 1920x1080 and 100 %. Art is authored for that; everything in ui/ is
+laid out in logical pixels and drawn in window pixels.
 """
 
 from __future__ import annotations
@@ -27,7 +27,11 @@ class Mode(Enum):
 
 
 LEAST: dict[Mode, Size] = {
-    Mode.WIDE: (1900, 1060), Mode.LOW: (1600, 900), Mode.FOUR_THREE: (1600, 1200), Mode.PORTRAIT: (1200, 1600)}
+    Mode.WIDE: (1900, 1060),
+    Mode.LOW: (1600, 900),
+    Mode.FOUR_THREE: (1600, 1200),
+    Mode.PORTRAIT: (1200, 1600),
+}
 """Smallest logical size each arrangement can do with."""
 
 

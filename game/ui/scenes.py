@@ -1,7 +1,7 @@
 """Scenes and their stack.
 
-A scene fills the window (or, as an overlay, lies over the scene below) and ends with a result of its own type. Pushing,
-ending and replacing take effect between frames, so a scene never vanishes under its own feet.
+A scene fills the window (or, as an overlay, lies over the scene below) and ends with a result of its own
+type. Pushing, ending and replacing take effect between frames, so a scene never vanishes under its own feet.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ InputEvent = PointerEvent | KeyEvent
 
 
 class Scene(Generic[R]):
-    """One screen. Subclasses override `build`, `draw` and what else they need; `app` is there from `enter` on."""
+    """One screen.
+
+    Subclasses override `build`, `draw` and what else they need; `app` is there from `enter` on.
+    """
 
     overlay = False
     """Overlays draw over the scene below; events still go to the top scene only."""
@@ -37,10 +40,11 @@ class Scene(Generic[R]):
         """Begin; called once, before the first `build`."""
 
     def build(self) -> None:
-        """Lay out for the present size, language and text size; called after `enter` and after each change of these.
+        """Lay out for the present size, language and text size; called after `enter` and after each change of
+        these.
 
-        `widgets` is empty when this is called; focus, scroll positions and typed text of widgets that come again by the
-        same name are kept.
+        `widgets` is empty when this is called; focus, scroll positions and typed text of widgets that come
+        again by the same name are kept.
         """
 
     def pause(self) -> None:
@@ -53,7 +57,10 @@ class Scene(Generic[R]):
         """End; called once."""
 
     def handle(self, event: InputEvent) -> bool:
-        """Take an event; say whether it was used. Overriding methods ask the widgets first: `super().handle(event)`."""
+        """Take an event.
+
+        Say whether it was used. Overriding methods ask the widgets first: `super().handle(event)`.
+        """
         return self.widgets.handle(event)
 
     def update(self, dt: float) -> None:
@@ -92,7 +99,9 @@ class Stack:
 
     @property
     def visible(self) -> list[Scene[Any]]:
-        """List the scenes that are seen, from the lowest: the last one that is no overlay, and all above it."""
+        """List the scenes that are seen, from the lowest: the last one that is no overlay, and all above
+        it.
+        """
         for i in range(len(self.scenes) - 1, -1, -1):
             if not self.scenes[i].overlay:
                 return self.scenes[i:]
@@ -100,6 +109,7 @@ class Stack:
 
     def push(self, scene: Scene[R], on_result: Callable[[R], None] | None = None) -> None:
         """Put a scene on top; `on_result` gets what it ends with."""
+
         def change() -> None:
             if self.top:
                 self._pause(self.top)
@@ -109,6 +119,7 @@ class Stack:
 
     def replace(self, scene: Scene[R], on_result: Callable[[R], None] | None = None) -> None:
         """Put a scene in the place of the top one, which ends without a result."""
+
         def change() -> None:
             if self.scenes:
                 self._end(self.scenes.pop())
@@ -118,6 +129,7 @@ class Stack:
 
     def clear_to(self, scene: Scene[R], on_result: Callable[[R], None] | None = None) -> None:
         """End all scenes without results and begin with this one."""
+
         def change() -> None:
             while self.scenes:
                 self._end(self.scenes.pop())
@@ -127,6 +139,7 @@ class Stack:
 
     def finish(self, scene: Scene[R], result: R) -> None:
         """End a scene with a result, and what lies above it without; ending it twice does nothing."""
+
         def change() -> None:
             if scene not in self.scenes:
                 return

@@ -27,9 +27,19 @@ class ScrollArea(Widget):
 
     uses_arrows = True
 
-    def __init__(self, name: str, rect: Rect, height: float, paint: Callable[[Frame, float], None] | None = None, *,
-                 on_tap: Callable[[Point], object] | None = None) -> None:
-        """`height` of the whole content; `on_tap` hears taps in coordinates of the content (y from its beginning)."""
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        height: float,
+        paint: Callable[[Frame, float], None] | None = None,
+        *,
+        on_tap: Callable[[Point], object] | None = None,
+    ) -> None:
+        """`height` of the whole content.
+
+        `on_tap` hears taps in coordinates of the content (y from its beginning).
+        """
         super().__init__(name, rect)
         self.height, self.paint, self.on_tap = height, paint, on_tap
         self.offset = 0.0
@@ -123,8 +133,14 @@ class ScrollArea(Widget):
         if not isinstance(event, Key):
             return False
         page = self.rect.h * 0.9
-        moves = {pygame.K_UP: -WHEEL_STEP, pygame.K_DOWN: WHEEL_STEP, pygame.K_PAGEUP: -page,
-                 pygame.K_PAGEDOWN: page, pygame.K_HOME: -self.offset, pygame.K_END: self.most}
+        moves = {
+            pygame.K_UP: -WHEEL_STEP,
+            pygame.K_DOWN: WHEEL_STEP,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.offset,
+            pygame.K_END: self.most,
+        }
         if event.key not in moves:
             return False
         self.scroll_to(self.offset + moves[event.key])

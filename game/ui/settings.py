@@ -1,7 +1,7 @@
 """The settings: typed, checked, kept in settings.yaml of the user's folder.
 
-A value that is not allowed costs only itself: its default is used, a notice says so, and the file as it was is kept beside
-before anything is written over it.
+A value that is not allowed costs only itself: its default is used, a notice says so, and the file as it was
+is kept beside before anything is written over it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ def _one_of(*allowed: str) -> Callable[[Any], bool]:
 
 
 def _between(low: float, high: float) -> Callable[[Any], bool]:
-    return lambda value: isinstance(value, (int, float)) and not isinstance(value, bool) and low <= value <= high
+    return lambda value: (
+        isinstance(value, (int, float)) and not isinstance(value, bool) and low <= value <= high
+    )
 
 
 def _flag(value: Any) -> bool:
@@ -34,11 +36,11 @@ def _language(value: Any) -> bool:
 
 
 def _numbers(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(v, int) and not isinstance(v, bool) for v in value)
+    return isinstance(value, (list, tuple)) and all(isinstance(v, int) and not isinstance(v, bool) for v in value)
 
 
 def _size(value: Any) -> bool:
-    return _numbers(value) and (value == [] or len(value) == 2 and all(200 <= v <= 16384 for v in value))
+    return _numbers(value) and (len(value) == 0 or (len(value) == 2 and all(200 <= v <= 16384 for v in value)))
 
 
 def _place(value: Any) -> bool:
@@ -46,9 +48,6 @@ def _place(value: Any) -> bool:
 
 
 def _setting(default: Any, allowed: Callable[[Any], bool]) -> Any:
-    factory = (lambda: list(default)) if isinstance(default, list) else None
-    if factory is not None:
-        return field(default_factory=factory, metadata={"allowed": allowed})
     return field(default=default, metadata={"allowed": allowed})
 
 
@@ -64,8 +63,8 @@ class Settings:
     sound_volume: float = _setting(0.7, _between(0.0, 1.0))
     music_volume: float = _setting(0.0, _between(0.0, 1.0))
     fullscreen: bool = _setting(False, _flag)
-    window_size: list[int] = _setting([], _size)
-    window_place: list[int] = _setting([], _place)
+    window_size: tuple[int, ...] = _setting((), _size)
+    window_place: tuple[int, ...] = _setting((), _place)
     reduced_motion: bool = _setting(False, _flag)
     high_contrast: bool = _setting(False, _flag)
     seat_patterns: bool = _setting(False, _flag)
@@ -79,7 +78,8 @@ class Settings:
     def changed(self, **values: Any) -> Settings:
         """Return the settings with some values changed.
 
-        Raises: ValueError naming the setting whose value is not allowed; TypeError for one that does not exist.
+        Raises: ValueError naming the setting whose value is not allowed; TypeError for one that does not
+        exist.
         """
         for item in fields(self):
             if item.name in values and not item.metadata["allowed"](values[item.name]):
@@ -95,7 +95,10 @@ class Settings:
 
 
 def load_settings(path: Path) -> tuple[Settings, list[str]]:
-    """Read the settings; return them and the names of what was wrong (a setting, or the file with its line)."""
+    """Read the settings.
+
+    Return them and the names of what was wrong (a setting, or the file with its line).
+    """
     values, fault = read_mapping(path)
     faults = [fault] if fault else []
     good: dict[str, Any] = {}
@@ -104,7 +107,7 @@ def load_settings(path: Path) -> tuple[Settings, list[str]]:
             continue
         value = values.pop(item.name)
         if item.metadata["allowed"](value):
-            good[item.name] = value
+            good[item.name] = tuple(value) if isinstance(value, list) else value
         else:
             faults.append(f"{item.name}: {value!r}")
     faults += [f"{name}: ?" for name in values]
@@ -119,6 +122,9 @@ def save_settings(path: Path, settings: Settings) -> None:
     Raises: OSError if that fails; the old file is then still there.
     """
     default = Settings()
-    values = {item.name: getattr(settings, item.name) for item in fields(settings)
-              if getattr(settings, item.name) != getattr(default, item.name)}
+    values: dict[str, Any] = {}
+    for item in fields(settings):
+        value = getattr(settings, item.name)
+        if value != getattr(default, item.name):
+            values[item.name] = list(value) if isinstance(value, tuple) else value
     write_mapping(path, values, heading=HEADING)

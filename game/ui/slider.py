@@ -20,14 +20,29 @@ PAGE = 10
 
 
 class Slider(Widget):
-    """Choose a number from a range by dragging a coin along a track; arrows, Home, End, page keys and wheel too."""
+    """Choose a number from a range by dragging a coin along a track.
+
+    Arrows, Home, End, page keys and wheel too.
+    """
 
     uses_arrows = True
 
-    def __init__(self, name: str, rect: Rect, value: float, on_change: Callable[[float], object], *,
-                 least: float = 0.0, most: float = 1.0, step: float = 0.05, marks: bool = False,
-                 on_release: Callable[[float], object] | None = None, enabled: bool = True, reason: str = "",
-                 tip: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        value: float,
+        on_change: Callable[[float], object],
+        *,
+        least: float = 0.0,
+        most: float = 1.0,
+        step: float = 0.05,
+        marks: bool = False,
+        on_release: Callable[[float], object] | None = None,
+        enabled: bool = True,
+        reason: str = "",
+        tip: str = "",
+    ) -> None:
         """`on_change` hears every value on the way, `on_release` the one that stays."""
         super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip)
         self.least, self.most, self.step, self.marks = least, max(most, least), step, marks
@@ -98,9 +113,16 @@ class Slider(Widget):
         if not isinstance(event, Key) or not self.enabled:
             return False
         page = max(self.step, (self.most - self.least) / PAGE)
-        moves = {pygame.K_LEFT: -self.step, pygame.K_DOWN: -self.step, pygame.K_RIGHT: self.step,
-                 pygame.K_UP: self.step, pygame.K_PAGEUP: page, pygame.K_PAGEDOWN: -page,
-                 pygame.K_HOME: self.least - self.value, pygame.K_END: self.most - self.value}
+        moves = {
+            pygame.K_LEFT: -self.step,
+            pygame.K_DOWN: -self.step,
+            pygame.K_RIGHT: self.step,
+            pygame.K_UP: self.step,
+            pygame.K_PAGEUP: page,
+            pygame.K_PAGEDOWN: -page,
+            pygame.K_HOME: self.least - self.value,
+            pygame.K_END: self.most - self.value,
+        }
         if event.key not in moves:
             return False
         self.set(self.value + moves[event.key])
@@ -117,16 +139,24 @@ class Slider(Widget):
         x = track.x + track.w * self.share
         if x - track.x > TRACK:
             frame.fill((track.x, track.y, x - track.x, TRACK), "lapis", alpha, radius=TRACK / 2)
-            frame.fill((track.x + 3, track.y + 2, x - track.x - 6, TRACK * 0.35), "lapishi", alpha, radius=TRACK / 5)
+            frame.fill(
+                (track.x + 3, track.y + 2, x - track.x - 6, TRACK * 0.35), "lapishi", alpha, radius=TRACK / 5
+            )
         count = round((self.most - self.least) / self.step)
         if self.marks and 1 < count <= 40:
             for i in range(count + 1):
                 frame.fill((track.x + track.w * i / count - 1, track.bottom + 8, 2, 9), "7A5A30", 0.6)
         if self.hovered or self.pressed or self.focused:
             side = THUMB - 8
-            frame.glow(Rect(round(x - side / 2), track.centery - side // 2, side, side), blur=7, alpha=0.7,
-                       radius=side / 2)
-        frame.sprite("kit/token/coin", x, track.centery + (1 if self.pressed else 0), width=THUMB, alpha=alpha)
+            frame.glow(
+                Rect(round(x - side / 2), track.centery - side // 2, side, side),
+                blur=7,
+                alpha=0.7,
+                radius=side / 2,
+            )
+        frame.sprite(
+            "kit/token/coin", x, track.centery + (1 if self.pressed else 0), width=THUMB, alpha=alpha
+        )
 
 
 class Stepper(Widget):
@@ -134,9 +164,21 @@ class Stepper(Widget):
 
     uses_arrows = True
 
-    def __init__(self, name: str, rect: Rect, labels: list[str], index: int, on_change: Callable[[int], object], *,
-                 colour: str | Rgb = "ink", wraps: bool = False, enabled: bool = True, reason: str = "",
-                 tip: str = "", icons: tuple[str, str] = ("minus", "plus")) -> None:
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        labels: list[str],
+        index: int,
+        on_change: Callable[[int], object],
+        *,
+        colour: str | Rgb = "ink",
+        wraps: bool = False,
+        enabled: bool = True,
+        reason: str = "",
+        tip: str = "",
+        icons: tuple[str, str] = ("minus", "plus"),
+    ) -> None:
         super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip)
         self.labels, self.index, self.on_change = labels, index, on_change
         self.colour, self.wraps, self.icons = colour, wraps, icons
@@ -145,7 +187,9 @@ class Stepper(Widget):
 
     def _ends(self) -> tuple[Rect, Rect]:
         side = self.rect.h
-        return Rect(self.rect.x, self.rect.y, side, side), Rect(self.rect.right - side, self.rect.y, side, side)
+        return Rect(self.rect.x, self.rect.y, side, side), Rect(
+            self.rect.right - side, self.rect.y, side, side
+        )
 
     def _side_at(self, x: float) -> int:
         left, right = self._ends()
@@ -199,10 +243,21 @@ class Stepper(Widget):
                 state = "hover"
             box = frame.scale.rect(rect)
             frame.built(frame.panels.button("button", state, box.w, box.h), rect)
-            frame.icon(icon, rect.centerx, rect.centery, size=rect.h * 0.48, colour="ink" if able else "disabled_ink")
+            frame.icon(
+                icon, rect.centerx, rect.centery, size=rect.h * 0.48, colour="ink" if able else "disabled_ink"
+            )
         room = self.rect.w - 2 * self.rect.h - 16
-        frame.text(self.labels[self.index], self.rect.centerx, self.rect.centery, role="head", size=22,
-                   colour=self.colour, anchor="mm", width=room, least=15)
+        frame.text(
+            self.labels[self.index],
+            self.rect.centerx,
+            self.rect.centery,
+            role="head",
+            size=22,
+            colour=self.colour,
+            anchor="mm",
+            width=room,
+            least=15,
+        )
 
     def _hovers(self, side: int) -> bool:
         return self._side_at(self.app.pointer.pos[0]) == side

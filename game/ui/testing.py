@@ -1,9 +1,9 @@
 """A pilot that drives the app without a screen: posted events, a clock that moves only when told.
 
-    with Pilot(size=(1280, 720)) as pilot:
-        pilot.show(MyScene())
-        pilot.click_on("play")
-        pilot.screenshot("/tmp/shot.png")
+with Pilot(size=(1280, 720)) as pilot:
+    pilot.show(MyScene())
+    pilot.click_on("play")
+    pilot.screenshot("/tmp/shot.png")
 """
 
 from __future__ import annotations
@@ -37,16 +37,26 @@ class Clock:
 class Pilot:
     """An app under dummy drivers and the hands that use it. Positions are logical, as the scenes see them."""
 
-    def __init__(self, size: Size = (1280, 720), *, language: str = "en", user_dir: Path | None = None,
-                 settings: Settings | None = None) -> None:
+    def __init__(
+        self,
+        size: Size = (1280, 720),
+        *,
+        language: str = "en",
+        user_dir: Path | None = None,
+        settings: Settings | None = None,
+    ) -> None:
         for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
             os.environ[name] = "dummy"
         self.clock = Clock()
         self.user_dir = user_dir or Path(tempfile.mkdtemp(prefix="pilot-"))
         if settings is not None:
             save_settings(self.user_dir / "settings.yaml", settings)
-        self.app = App(WindowOptions(windowed=True, size=size, language=language), clock=self.clock,
-                       user_dir=self.user_dir, strict_words=True)
+        self.app = App(
+            WindowOptions(windowed=True, size=size, language=language),
+            clock=self.clock,
+            user_dir=self.user_dir,
+            strict_words=True,
+        )
         pygame.event.get()
 
     def __enter__(self) -> Pilot:
@@ -144,7 +154,9 @@ class Pilot:
         self.press(start)
         for i in range(1, steps + 1):
             share = i / steps
-            self.move((start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), pressed=True)
+            self.move(
+                (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), pressed=True
+            )
         self.release(end)
 
     def wheel(self, pos: Point, steps: int) -> None:
@@ -162,7 +174,7 @@ class Pilot:
             else:
                 mouse = pygame.MOUSEBUTTONDOWN if kind == pygame.FINGERDOWN else pygame.MOUSEBUTTONUP
                 self.post(mouse, pos=(x, y), button=1, touch=True)
-        width, height = self.app.window.get_size()
+        width, height = self.app.screen.window.get_size()
         self.post(kind, touch_id=1, finger_id=finger, x=x / width, y=y / height, dx=0.0, dy=0.0, pressure=1.0)
 
     def finger_down(self, pos: Point, finger: int = 1) -> None:
@@ -214,7 +226,7 @@ class Pilot:
 
     def resize(self, size: Size) -> None:
         """Change the window's size; the layout follows after its pause."""
-        self.app.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.app.screen.window = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.get((pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.VIDEORESIZE))
         self.post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
         self.frames(1)
@@ -226,7 +238,7 @@ class Pilot:
 
     def screenshot(self, path: str | Path | None = None) -> pygame.Surface:
         """Return a copy of what the window shows, and write it to a file if one is named."""
-        shot = self.app.window.copy()
+        shot = self.app.screen.window.copy()
         if path is not None:
             pygame.image.save(shot, path)
         return shot

@@ -1,4 +1,6 @@
-"""A line of text to be typed, with caret and selection, or picked from a list (there is no keyboard on a tablet)."""
+"""A line of text to be typed, with caret and selection, or picked from a list (there is no keyboard on a
+tablet).
+"""
 
 from __future__ import annotations
 
@@ -19,13 +21,28 @@ INSET = 14
 
 
 class TextField(Widget):
-    """One line of text. `on_change` hears every change, `on_enter` the Enter key; `choices` opens by the arrow."""
+    """One line of text.
+
+    `on_change` hears every change, `on_enter` the Enter key; `choices` opens by the arrow.
+    """
 
     uses_arrows = True
 
-    def __init__(self, name: str, rect: Rect, text: str, on_change: Callable[[str], object], *,
-                 on_enter: Callable[[str], object] | None = None, placeholder: str = "", most: int = 40,
-                 choices: Sequence[str] = (), enabled: bool = True, reason: str = "", tip: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        text: str,
+        on_change: Callable[[str], object],
+        *,
+        on_enter: Callable[[str], object] | None = None,
+        placeholder: str = "",
+        most: int = 40,
+        choices: Sequence[str] = (),
+        enabled: bool = True,
+        reason: str = "",
+        tip: str = "",
+    ) -> None:
         super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip)
         self.text, self.on_change, self.on_enter = text, on_change, on_enter
         self.placeholder, self.most, self.choices = placeholder, most, list(choices)
@@ -84,7 +101,7 @@ class TextField(Widget):
         """Put text in place of the selection; control characters are dropped, too much is cut."""
         text = "".join(c for c in text if c.isprintable())
         first, last = self.selection
-        text = text[:max(0, self.most - (len(self.text) - (last - first)))]
+        text = text[: max(0, self.most - (len(self.text) - (last - first)))]
         self._set(self.text[:first] + text + self.text[last:], first + len(text))
 
     def _erase(self, by: int) -> None:
@@ -163,8 +180,9 @@ class TextField(Widget):
         """Open the list to pick from."""
         assert self.group is not None
         index = self.choices.index(self.text) if self.text in self.choices else -1
-        self.group.open_popup(ChoiceList(f"{self.name}.list", self.rect, self.choices, index, self._pick,
-                                         within=self.app.size))
+        self.group.open_popup(
+            ChoiceList(f"{self.name}.list", self.rect, self.choices, index, self._pick, within=self.app.size)
+        )
 
     def _pick(self, index: int) -> None:
         self._set(self.choices[index], len(self.choices[index]))
@@ -172,7 +190,9 @@ class TextField(Widget):
     def _index_at(self, x: float) -> int:
         fonts, u = self.app.fonts, self.app.u
         want = (x - self._room.x + self._left) * u
-        return min(range(len(self.text) + 1), key=lambda i: abs(fonts.width(self.text[:i], "body", 20) - want))
+        return min(
+            range(len(self.text) + 1), key=lambda i: abs(fonts.width(self.text[:i], "body", 20) - want)
+        )
 
     def press(self, event: Press) -> None:
         """Set the caret, or press the arrow."""
@@ -208,8 +228,8 @@ class TextField(Widget):
         elif self.hovered and self.enabled:
             frame.outline(self.rect, "gold", line=2, radius=7)
         room, y = self._room, self.rect.centery
-        before = self.text[:self.caret] + self.composing
-        shown = before + self.text[self.caret:]
+        before = self.text[: self.caret] + self.composing
+        shown = before + self.text[self.caret :]
         caret_x = frame.text_width(before, size=20) if before else 0.0
         self._left = max(0.0, caret_x - room.w + 4) if self.focused else 0.0
         clip = frame.clip.clip(frame.scale.rect(room.inflate(4, 0)))
@@ -219,16 +239,23 @@ class TextField(Widget):
             x0, x1 = (frame.text_width(self.text[:i], size=20) if i else 0.0 for i in (first, last))
             frame.fill((room.x + x0 - self._left, y - 15, x1 - x0, 30), "lapishi", 0.4)
         if shown:
-            frame.text(shown, room.x - self._left, y, size=20, colour="ink" if self.enabled else "disabled_ink")
+            frame.text(
+                shown, room.x - self._left, y, size=20, colour="ink" if self.enabled else "disabled_ink"
+            )
         elif self.placeholder and not self.focused:
-            frame.text(self.placeholder, room.x, y, role="italic", size=20, colour="ink2", width=room.w, least=15)
+            frame.text(
+                self.placeholder, room.x, y, role="italic", size=20, colour="ink2", width=room.w, least=15
+            )
         if self.composing:
-            x0 = frame.text_width(self.text[:self.caret], size=20) if self.caret else 0.0
+            x0 = frame.text_width(self.text[: self.caret], size=20) if self.caret else 0.0
             frame.fill((room.x + x0 - self._left, y + 14, caret_x - x0, 2), "lapis")
         if self.focused and self._blink:
             frame.fill((room.x + caret_x - self._left, y - 14, 2, 28), "lapis")
         frame.surface.set_clip(frame.clip)
         if self.choices:
             x, s = self.rect.right - 26, 7
-            pygame.draw.polygon(frame.surface, (90, 64, 40), [frame.scale.point(p) for p in (
-                (x - s, y - s / 2), (x + s, y - s / 2), (x, y + s * 0.8))])
+            pygame.draw.polygon(
+                frame.surface,
+                (90, 64, 40),
+                [frame.scale.point(p) for p in ((x - s, y - s / 2), (x + s, y - s / 2), (x, y + s * 0.8))],
+            )

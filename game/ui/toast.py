@@ -65,8 +65,17 @@ class Toasts:
             w = widest + 82
             rect = Rect(round((frame.size[0] - w) / 2), round(y), round(w), round(height))
             frame.panel(rect, "pap", elevation="tray")
-            frame.icon("help" if notice.warning else "check", rect.x + 28, rect.centery, size=26,
-                       colour="bad_on_papyrus" if notice.warning else "goldlo")
-            frame.paragraph(notice.text, Rect(rect.x + 54, rect.y + 13, round(widest) + 4, rect.h), size=20,
-                            colour="bad_on_papyrus" if notice.warning else "ink")
+            frame.icon(
+                "help" if notice.warning else "check",
+                rect.x + 28,
+                rect.centery,
+                size=26,
+                colour="bad_on_papyrus" if notice.warning else "goldlo",
+            )
+            frame.paragraph(
+                notice.text,
+                Rect(rect.x + 54, rect.y + 13, round(widest) + 4, rect.h),
+                size=20,
+                colour="bad_on_papyrus" if notice.warning else "ink",
+            )
             y += height + 10

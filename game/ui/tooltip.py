@@ -28,8 +28,10 @@ class Tooltip:
 
     def rect(self, frame: Frame) -> Rect:
         """Choose a place above the thing, else below, inside the window."""
-        widest = max(frame.text_width(line, size=SIZE) for line in
-                     frame.fonts.wrap(self.text, "body", SIZE, int(WIDTH * frame.u)))
+        widest = max(
+            frame.text_width(line, size=SIZE)
+            for line in frame.fonts.wrap(self.text, "body", SIZE, int(WIDTH * frame.u))
+        )
         w = int(min(widest, WIDTH)) + 38
         h = int(frame.paragraph_height(self.text, WIDTH, size=SIZE)) + 22
         x = min(max(8, self.about.centerx - w // 2), frame.size[0] - w - 8)

@@ -24,15 +24,24 @@ LEAST_TARGET = 44
 class Widget:
     """A thing on a screen with a name, a place (logical px) and a state.
 
-    A widget whose `enabled` is false still takes presses to say its `reason`. `tip` shows on hover and on a long press.
+    A widget whose `enabled` is false still takes presses to say its `reason`. `tip` shows on hover and on a
+    long press.
     """
 
     focusable = True
     uses_arrows = False
     """Whether arrow keys are for the widget itself while it has the focus."""
 
-    def __init__(self, name: str, rect: Rect, *, enabled: bool = True, reason: str = "", tip: str = "",
-                 key: int | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        *,
+        enabled: bool = True,
+        reason: str = "",
+        tip: str = "",
+        key: int | None = None,
+    ) -> None:
         self.name, self.rect = name, Rect(rect)
         self.enabled, self.reason, self.tip, self.key = enabled, reason, tip, key
         self.visible = True
@@ -82,8 +91,9 @@ class Widget:
         if self.group is not None and self.group.app is not None:
             self.group.app.redraw(self.rect.inflate(2 * HALO, 2 * HALO))
 
-    def set_state(self, *, hovered: bool | None = None, pressed: bool | None = None,
-                  focused: bool | None = None) -> None:
+    def set_state(
+        self, *, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
+    ) -> None:
         """Change the state and redraw if it changed."""
         before = (self.hovered, self.pressed, self.focused)
         self.hovered = self.hovered if hovered is None else hovered

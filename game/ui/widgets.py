@@ -10,5 +10,19 @@ from game.ui.text_field import TextField
 from game.ui.tooltip import Tooltip
 from game.ui.widget import Widget
 
-__all__ = ["Answer", "Button", "ChoiceList", "Dialog", "DropDown", "ScrollArea", "Slider", "Stepper", "Tabs",
-           "TextField", "Toggle", "Tooltip", "Widget", "Widgets"]
+__all__ = [
+    "Answer",
+    "Button",
+    "ChoiceList",
+    "Dialog",
+    "DropDown",
+    "ScrollArea",
+    "Slider",
+    "Stepper",
+    "Tabs",
+    "TextField",
+    "Toggle",
+    "Tooltip",
+    "Widget",
+    "Widgets",
+]

@@ -21,9 +21,14 @@ FIRST_SHARE = 0.88
 
 def set_hints() -> None:
     """Set what SDL must know before the display starts; what the user has set stays."""
-    hints = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
-             "SDL_TOUCH_MOUSE_EVENTS": "1", "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1", "SDL_IME_SHOW_UI": "1",
-             "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0"}
+    hints = {
+        "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+        "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+        "SDL_TOUCH_MOUSE_EVENTS": "1",
+        "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+        "SDL_IME_SHOW_UI": "1",
+        "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
+    }
     if sys.platform.startswith("linux") and not any(Path("/dev/dri").glob("renderD*")):
         hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     for name, value in hints.items():
@@ -55,13 +60,20 @@ def open_window(settings: Settings, *, windowed: bool, size: Size | None, title:
 
 def _first_size(settings: Settings, desktop: Size) -> Size:
     """Return the remembered size, cut to the screen, or most of the screen."""
-    wish = tuple(settings.window_size) or (min(1920, desktop[0] * FIRST_SHARE), min(1080, desktop[1] * FIRST_SHARE))
-    return (max(SMALLEST_WINDOW[0], min(int(wish[0]), desktop[0])),
-            max(SMALLEST_WINDOW[1], min(int(wish[1]), desktop[1])))
+    wish = settings.window_size or (
+        min(1920, desktop[0] * FIRST_SHARE),
+        min(1080, desktop[1] * FIRST_SHARE),
+    )
+    return (
+        max(SMALLEST_WINDOW[0], min(int(wish[0]), desktop[0])),
+        max(SMALLEST_WINDOW[1], min(int(wish[1]), desktop[1])),
+    )
 
 
-def _is_on_screen(place: list[int], desktops: list[Size]) -> bool:
-    """Say whether the title bar would be where a hand can reach it (screens side by side, as far as SDL tells)."""
+def _is_on_screen(place: tuple[int, ...], desktops: list[Size]) -> bool:
+    """Say whether the title bar would be where a hand can reach it (screens side by side, as far as SDL
+    tells).
+    """
     width, height = sum(w for w, _ in desktops), max(h for _, h in desktops)
     return 0 <= place[0] < width - 100 and 0 <= place[1] < height - 100
 
@@ -92,7 +104,7 @@ def geometry(settings: Settings) -> Settings:
     with contextlib.suppress(pygame.error, AttributeError, ValueError):
         if not settings.fullscreen:
             x, y = _window().position
-            return settings.changed(window_size=list(surface.get_size()), window_place=[int(x), int(y)])
+            return settings.changed(window_size=surface.get_size(), window_place=(int(x), int(y)))
     return settings
 
 
@@ -113,7 +125,9 @@ def system_language() -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)
         if value:
-            return value[:2].lower() if value[:1].isalpha() and value not in ("C", "C.UTF-8", "POSIX") else "en"
+            return (
+                value[:2].lower() if value[:1].isalpha() and value not in ("C", "C.UTF-8", "POSIX") else "en"
+            )
     return "en"
 
 

@@ -1,8 +1,8 @@
 """Say things in the player's language: keys with named facts and plural forms.
 
-A module whose keys are put together at run time declares the beginnings it uses in a constant `WORD_PREFIXES`; the test
-of the words then knows that keys with these beginnings are in use. A key is otherwise always written out, as in
-`t("title.play")`.
+A module whose keys are put together at run time declares the beginnings it uses in a constant
+`WORD_PREFIXES`; the test of the words then knows that keys with these beginnings are in use. A key is
+otherwise always written out, as in `t("title.play")`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,10 @@ class Words:
     """The texts of one language, English behind it."""
 
     def __init__(self, language: str = SOURCE, folder: Path | None = None, *, strict: bool = False) -> None:
-        """Load a language. `strict` raises for what is missing (tests); else English, else the key itself is shown."""
+        """Load a language.
+
+        `strict` raises for what is missing (tests); else English, else the key itself is shown.
+        """
         self.language, self.strict = language, strict
         self.table: dict[str, Text] = load_locale(language, folder)
         self.source = self.table if language == SOURCE else load_locale(SOURCE, folder)
@@ -75,9 +78,14 @@ class Words:
             return text
 
     def fonts(self) -> tuple[dict[str, str], float]:
-        """Return which font files this language wants by role, and the factor on all sizes (keys `font.*`)."""
-        files = {key.removeprefix("font."): text for key, text in self.table.items()
-                 if key.startswith("font.") and key != "font.factor" and isinstance(text, str)}
+        """Return which font files this language wants by role, and the factor on all sizes (keys
+        `font.*`).
+        """
+        files = {
+            key.removeprefix("font."): text
+            for key, text in self.table.items()
+            if key.startswith("font.") and key != "font.factor" and isinstance(text, str)
+        }
         factor = self.table.get("font.factor", "1")
         return files, float(factor) if isinstance(factor, str) else 1.0
 

@@ -1,0 +1,61 @@
+"""Render the raw pictures of cards, items and title into `art/kit/renders` (needs `bpy`): python -m art.kit.shoot NAME ..."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+RENDERS = Path(__file__).parent / "renders"
+GOODS = (
+    "artisan",
+    "stone",
+    "marble",
+    "wood",
+    "lapis",
+    "artisan2",
+    "stone2",
+    "marble2",
+    "wood2",
+    "lapis2",
+    "trompe",
+)
+CHARACTERS = ("beggar", "courtesan", "envoy", "scribe", "smuggler", "vizier")
+ITEMS = ("pyramid", "purse", "coins", "die_blank", "die_eye")
+SAMPLES = 28
+
+
+def shoot(name: str, *, samples: int = SAMPLES) -> float:
+    """Render one raw picture and store it as WebP; give the seconds.
+
+    Raises:
+        KeyError: if there is no picture of that name.
+    """
+    from art.kit import stills
+    from art.kit.glyphs import WORK
+
+    WORK.mkdir(parents=True, exist_ok=True)
+    RENDERS.mkdir(exist_ok=True)
+    raw = WORK / f"{name}.png"
+    if name in GOODS:
+        seconds = stills.render_card(name, raw, samples=samples)
+    elif name in CHARACTERS:
+        from art.kit import characters
+
+        seconds = characters.render_card(name, raw, samples=samples)
+    elif name in ITEMS:
+        seconds = stills.render_item(name, raw, samples=samples)
+    else:
+        raise KeyError(name)
+    with Image.open(raw) as im:
+        if name in ITEMS:
+            im.convert("RGBA").save(RENDERS / f"{name}.webp", lossless=True, method=6)
+        else:
+            im.convert("RGB").save(RENDERS / f"{name}.webp", quality=96, method=6)
+    return seconds
+
+
+if __name__ == "__main__":
+    for wanted in sys.argv[1:] or (*GOODS, *CHARACTERS, *ITEMS):
+        print(wanted, f"{shoot(wanted):.0f} s", flush=True)

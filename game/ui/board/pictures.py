@@ -1,0 +1,175 @@
+"""Pictures of pieces at one scale: rendered sprites, or, where the manifest has none, solids drawn by code.
+
+This is the one place that turns a sprite's name into pixels. Bodies are premultiplied; shadows are RGB pictures to multiply
+with. Everything is kept for one scale and dropped when the scale changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, floor
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.board.manifest import Manifest, Shadow, Sprite
+from game.ui.board.projection import Point, World, bounds, hull
+from game.ui.board.solids import Model, model
+
+Rgb = tuple[int, int, int]
+TWO_FROM = 1.1
+"""Above this scale the 2x set is used."""
+SUN = (0.66 / 0.72, 0.34 / 0.72)
+"""How far along x and y a shadow falls for one unit of height."""
+SHADE: Rgb = (150, 132, 126)
+Picture = tuple[Surface, Point]
+
+
+class Pictures:
+    """Sprites at a scale ``k`` (1.0 is their 1x size): the picture and its anchor in window pixels."""
+
+    def __init__(self, manifest: Manifest, k: float) -> None:
+        self.manifest, self.k = manifest, k
+        self._bodies: dict[tuple[str, Rgb | None, int], Picture] = {}
+        self._shadows: dict[str, Picture | None] = {}
+        self._sprites: dict[str, Sprite] = {}
+
+    # ------------------------------------------------------------------ what a name means
+    def sprite(self, name: str) -> Sprite:
+        """Give size, anchor and box of a sprite, of the manifest or drawn by code. Raises: KeyError."""
+        found = self._sprites.get(name)
+        if found is None:
+            name = name.partition("~")[0]
+            rendered = self.manifest.sprites.get(name)
+            if rendered is not None and self.manifest.path(rendered.file, 1) is None:
+                rendered = None
+            found = self._sprites[name] = rendered or self._drawn_sprite(name)
+        return found
+
+    def is_drawn(self, name: str) -> bool:
+        """Say whether a sprite has to be drawn by code."""
+        return not self.sprite(name).file
+
+    def _drawn_sprite(self, name: str) -> Sprite:
+        solids = model(name)
+        left, top, right, bottom = bounds([self._flat(p) for f in solids.faces for p in f.corners])
+        size = (ceil(right - left) + 2, ceil(bottom - top) + 2)
+        shadow = Shadow("", (0.0, 0.0), (1, 1)) if solids.casts else None
+        anchor = (1 - left, 1 - top)
+        return Sprite(name, "", size, anchor, None, solids.footprint, solids.height, (1, 2), shadow)
+
+    def _flat(self, point: World) -> Point:
+        """Project a vector from the base point, in 1x pixels."""
+        camera = self.manifest.camera
+        x, y = camera.frame(point)
+        return x - camera.origin[0], y - camera.origin[1]
+
+    # ------------------------------------------------------------------ bodies
+    def body(self, name: str, *, tint: Rgb | None = None, alpha: float = 1.0) -> Picture:
+        """Give a body and its anchor, tinted and made translucent if asked."""
+        level = round(alpha * 32)
+        key = (name, tint, level)
+        found = self._bodies.get(key)
+        if found is not None:
+            return found
+        if tint is None and level >= 32 and "~" in name:
+            found = self._leaning(name)
+        elif tint is None and level >= 32:
+            found = self._drawn(name) if self.is_drawn(name) else self._loaded(name)
+        else:
+            plain, anchor = self.body(name)
+            made = plain.copy()
+            if tint is not None:
+                made.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            if level < 32:
+                a = round(255 * level / 32)
+                made.fill((a, a, a, a), special_flags=pygame.BLEND_RGBA_MULT)
+            found = made, anchor
+        self._bodies[key] = found
+        return found
+
+    def _leaning(self, name: str) -> Picture:
+        """Lean a picture to the side, more toward its top: ``palm_0~2`` by two steps."""
+        plain, _, lean = name.partition("~")
+        image, anchor = self.body(plain)
+        made = Surface(image.get_size(), pygame.SRCALPHA)
+        wide, foot = image.get_width(), max(1.0, anchor[1] * 0.72)
+        band = max(1, round(2 * self.k))
+        for y in range(0, image.get_height(), band):
+            up = max(0.0, 1 - y / foot)
+            made.blit(image, (round(int(lean) * self.k * 1.1 * up * up), y), Rect(0, y, wide, band))
+        return made, anchor
+
+    def _loaded(self, name: str) -> Picture:
+        sprite = self.sprite(name)
+        image, have = self._read(sprite.file, alpha=True)
+        return self._scaled(image, have, sprite.anchor, sprite.size)
+
+    def _read(self, file: str, *, alpha: bool) -> tuple[Surface, int]:
+        path = self.manifest.path(file, 2 if self.k > TWO_FROM else 1)
+        if path is None:
+            raise FileNotFoundError(f"the sprite {file!r} is missing in {self.manifest.folder}")
+        image = pygame.image.load(path)
+        if alpha:
+            image = image.convert_alpha() if pygame.display.get_surface() else image.convert(32, pygame.SRCALPHA)
+            image.premul_alpha_ip()
+        else:
+            image = image.convert() if pygame.display.get_surface() else image.convert(32, 0)
+        return image, self.manifest.scale_of(path)
+
+    def _scaled(self, image: Surface, have: int, anchor: Point, size: tuple[int, int]) -> Picture:
+        """Bring a picture of the ``have`` set to this scale."""
+        k = self.k
+        if have == k:
+            return image, (anchor[0] * k, anchor[1] * k)
+        wide, high = max(1, round(size[0] * k)), max(1, round(size[1] * k))
+        scaled = pygame.transform.smoothscale(image, (wide, high))
+        return scaled, (anchor[0] * wide / size[0], anchor[1] * high / size[1])
+
+    def _drawn(self, name: str) -> Picture:
+        """Draw a model: twice as large and scaled down, so that its edges are smooth."""
+        sprite = self.sprite(name)
+        solids = model(sprite.name)
+        big = 2 * self.k
+        wide, high = max(1, round(sprite.size[0] * self.k)), max(1, round(sprite.size[1] * self.k))
+        image = Surface((wide * 2, high * 2), pygame.SRCALPHA)
+        for face in solids.faces:
+            points = [((x + sprite.anchor[0]) * big, (y + sprite.anchor[1]) * big) for x, y in map(self._flat, face.corners)]
+            pygame.draw.polygon(image, face.colour, points)
+        image.premul_alpha_ip()
+        small = pygame.transform.smoothscale(image, (wide, high))
+        return small, (sprite.anchor[0] * self.k, sprite.anchor[1] * self.k)
+
+    # ------------------------------------------------------------------ shadows
+    def shadow(self, name: str) -> Picture | None:
+        """Give a shadow to multiply with (white where there is none) and its anchor, or None."""
+        if name not in self._shadows:
+            sprite = self.sprite(name)
+            if sprite.shadow is None:
+                self._shadows[name] = None
+            elif self.is_drawn(name):
+                self._shadows[name] = self._drawn_shadow(model(sprite.name))
+            else:
+                image, have = self._read(sprite.shadow.file, alpha=False)
+                self._shadows[name] = self._scaled(image, have, sprite.shadow.anchor, sprite.shadow.size)
+        return self._shadows[name]
+
+    def _drawn_shadow(self, solids: Model) -> Picture:
+        k, soft, edge = self.k, max(2, round(5 * self.k)), 12 * self.k
+        shapes = [_cast(face.corners) for face in solids.faces]
+        flat = [[self._flat(p) for p in shape] for shape in shapes]
+        left, top, right, bottom = bounds([(x * k, y * k) for shape in flat for x, y in shape])
+        left, top = floor(left - edge), floor(top - edge)
+        size = (ceil(right + edge) - left, ceil(bottom + edge) - top)
+        image = Surface(size)
+        image.fill((255, 255, 255))
+        for shape in flat:
+            pygame.draw.polygon(image, SHADE, hull([(x * k - left, y * k - top) for x, y in shape]))
+        image = pygame.transform.box_blur(image, soft)
+        return image, (-left, -top)
+
+
+def _cast(corners: Sequence[World]) -> list[World]:
+    """Drop a face along the sun onto the level of the base, together with what lies straight below it."""
+    fallen = [(x + SUN[0] * z, y + SUN[1] * z, 0.0) for x, y, z in corners]
+    return fallen + [(x, y, 0.0) for x, y, z in corners if z < 0.2]

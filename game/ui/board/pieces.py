@@ -1,0 +1,207 @@
+"""Turn a view into the pieces that stand on the board, in the order in which they are painted.
+
+Pure: names of sprites and points of the world, no pictures. Painter's order (art/README): mosaics; left and back walls;
+what stands in the garden, far to near; right walls; door frames and palace doors; the plaza, far to near. Inside a layer
+``depth`` falls toward the viewer. That this agrees with the pieces' real boxes is what tests/ui/board/test_order.py shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+from game.engine.garden import Garden, bits, normal
+from game.engine.view import View
+from game.ui.board.projection import World
+from game.ui.board.sites import PLAZA, TURF, Sites
+
+HELD_PALM, FADED_WALL = 0.60, 0.38
+PALM_KINDS = 3
+Rgb = tuple[int, int, int]
+
+
+class Layer(IntEnum):
+    """Layers of the painter's order, far ones first."""
+
+    FLAT = 0
+    WALLS = 1
+    GARDEN = 2
+    RIGHT = 3
+    FACADE = 4
+    PLAZA = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One sprite at a world point. ``key`` names the thing itself, the same from view to view.
+
+    ``sprite`` is a name of the manifest, ``layer`` and ``depth`` give the painter's order, ``lift`` raises the picture (world
+    units) and not its shadow, ``sunk`` (0 to 1) hides that part of its height in the ground, ``tint`` multiplies it.
+    ``is_shaded``: shadows of others darken it as a whole.
+    """
+
+    key: str
+    sprite: str
+    point: World
+    layer: Layer
+    depth: float = 0.0
+    alpha: float = 1.0
+    tint: Rgb | None = None
+    lift: float = 0.0
+    sunk: float = 0.0
+    is_shaded: bool = False
+
+    @property
+    def order(self) -> tuple[int, float, float]:
+        """Sort key: what is painted first has the smallest."""
+        return int(self.layer), -self.depth, self.point[2]
+
+
+def depth_of(point: World) -> float:
+    """Distance along the sight over the ground, far is large (the camera's azimuth is that of a 7-24-25 triangle)."""
+    return -0.28 * point[0] + 0.96 * point[1]
+
+
+def mosaic_sprite(name: str, spots: Iterable[tuple[int, int]]) -> str:
+    """Name the sprite of a mosaic lying on these (column, row): its cells pushed into the corner."""
+    cells = sorted(Garden.name_at(column, row) for column, row in normal(spots))
+    return f"mosaic_{name}_{''.join(sorted(cells, key=lambda c: (c[0], int(c[1:]))))}"
+
+
+def mosaic(sites: Sites, name: str, spots: Sequence[tuple[int, int]], *, key: str = "ghost") -> Piece:
+    """Make the piece of a mosaic lying on these (column, row)."""
+    point = sites.spot(min(c for c, _ in spots), min(r for _, r in spots), TURF)
+    return Piece(key, mosaic_sprite(name, spots), point, Layer.FLAT, depth_of(point))
+
+
+def wall(sites: Sites, index: int, built: int, known: Collection[str]) -> Piece:
+    """Make the piece of a wall, in the variant lit beside its built neighbours if the manifest knows one."""
+    places = sites.catalogue.parts.wall_places
+    side, name = sites.wall_sides[index], f"wall_{places[index].name}"
+    if not sites.is_rendered or name not in known:
+        name = _other_wall(sites, index)
+    standing = {p.name for i, p in enumerate(places) if built >> i & 1}
+    corners = [k for k in known if k.startswith(name + "+") and set(k.split("+")[1:]) <= standing]
+    name = max(corners, key=lambda k: k.count("+"), default=name)
+    point = sites.wall(index)
+    layer = {"right": Layer.RIGHT, "inside": Layer.GARDEN}.get(side, Layer.WALLS)
+    return Piece(f"wall:{places[index].name}", name, point, layer, depth_of(point))
+
+
+def _other_wall(sites: Sites, index: int) -> str:
+    """Name the sprite of a wall that the rendered palace does not have: drawn by code, by its footprint."""
+    box = sites.walls[index]
+    return f"wall:{box.x1 - box.x0:.2f}x{box.y1 - box.y0:.2f}x{box.z1 - box.z0:.2f}"
+
+
+def sphinx(sites: Sites, index: int) -> Piece:
+    """Make the piece of a sphinx, by index from 0."""
+    point = sites.sphinxes[index]
+    name = index + 1 if index < 6 else 5 + index % 2
+    return Piece(f"sphinx:{index + 1}", f"sphinx_{name}", point, Layer.PLAZA, depth_of(point))
+
+
+def obelisk(sites: Sites, index: int) -> Piece:
+    """Make the piece of an obelisk, by index from 0."""
+    point = sites.obelisks[index]
+    return Piece(f"obelisk:{index + 1}", f"obelisk_{1 + index % 2}", point, Layer.PLAZA, depth_of(point))
+
+
+def door(sites: Sites, index: int) -> Piece:
+    """Make the piece of a door frame."""
+    name, point = sites.catalogue.parts.door_places[index].name, sites.doors[index]
+    sprite = f"door_{name}" if name in ("west", "east") else "door_west"
+    return Piece(f"door:{name}", sprite, point, Layer.FACADE, depth_of(point))
+
+
+def pedestal(sites: Sites) -> Piece:
+    """Make the piece of the pedestal."""
+    return _standing("pedestal", "pedestal", sites.pedestal, on_plaza=sites.pedestal[2] == PLAZA)
+
+
+def throne(sites: Sites) -> Piece:
+    """Make the piece of the throne; it is painted right after the pedestal that carries it."""
+    piece = _standing("throne", "throne", sites.throne, on_plaza=sites.pedestal[2] == PLAZA)
+    return replace(piece, depth=depth_of(sites.pedestal) - 0.001)
+
+
+def _standing(key: str, sprite: str, point: World, *, on_plaza: bool = False) -> Piece:
+    return Piece(key, sprite, point, Layer.PLAZA if on_plaza else Layer.GARDEN, depth_of(point))
+
+
+def palm(sites: Sites, cell: int) -> Piece:
+    """Make the piece of a palm; which of the variants depends on its cell alone."""
+    column, row = sites.catalogue.garden.column_row(cell)
+    name = f"palm_{(column * 5 + row * 3 + column * row) % PALM_KINDS}"
+    return replace(_standing(f"palm:{cell}", name, sites.cell(cell)), is_shaded=True)
+
+
+def statue(sites: Sites, cell: int, colour: str) -> Piece:
+    """Make the piece of an Anubis statue in a seat's colour."""
+    return replace(_standing(f"statue:{cell}", f"anubis_{colour}", sites.cell(cell)), is_shaded=True)
+
+
+def cleopatra(sites: Sites, step: float) -> Piece:
+    """Make the piece of Cleopatra on (or between) steps of her path."""
+    point = sites.path(step)
+    return Piece("cleopatra", "cleopatra", point, Layer.PLAZA, depth_of(point), is_shaded=True)
+
+
+def die(sites: Sites, slot: int, *, is_up: bool) -> Piece:
+    """Make the piece of a die on the altar or its step; dice are painted right after the altar, near ones last."""
+    point = sites.die(slot, is_up=is_up)
+    nearness = (0.0 if is_up else 0.02) + 0.001 * (slot + 1)
+    depth = depth_of(sites.altar) - nearness
+    return Piece(f"die:{slot}", "die_symbol" if is_up else "die_blank", point, Layer.PLAZA, depth)
+
+
+def palace_doors(sites: Sites, *, is_open: bool) -> Piece:
+    """Make the piece of the palace doors."""
+    name = "palace_doors_open" if is_open else "palace_doors_shut"
+    point = sites.palace_doors
+    return Piece("palace_doors", name, point, Layer.FACADE, depth_of(point))
+
+
+def pieces_of(view: View, sites: Sites, *, colours: Sequence[str], known: Collection[str] = ()) -> list[Piece]:
+    """List all pieces of a view in painter's order.
+
+    ``colours``: sprite colour of each seat. ``known``: names of the manifest (for corner variants of walls).
+    """
+    catalogue, garden = view.catalogue, view.catalogue.garden
+    found: list[Piece] = []
+    for index in view.placed:
+        placement = garden.placements[index]
+        spots = [garden.column_row(c) for c in placement.cells]
+        name = garden.shapes[placement.piece].name
+        found.append(mosaic(sites, name, spots, key=f"mosaic:{'.'.join(garden.named(placement.cells))}"))
+    statues = [(cell, seat) for seat, cells in enumerate(view.sanctuaries) for cell in cells]
+    bare = view.free & garden.palms & ~sum(1 << cell for cell, _ in statues)
+    found += [palm(sites, cell) for cell in bits(bare)]
+    found += [statue(sites, cell, colours[seat % len(colours)]) for cell, seat in statues]
+    found += [wall(sites, i, view.walls, known) for i in bits(view.walls)]
+    found += [sphinx(sites, i) for i in range(view.sphinxes)]
+    found += [obelisk(sites, i) for i in range(view.obelisks)]
+    found += [door(sites, i) for i in bits(view.doors)]
+    if view.pedestal:
+        found.append(pedestal(sites))
+    if view.throne:
+        found.append(throne(sites))
+    point = sites.altar
+    found.append(Piece("altar", "altar", point, Layer.PLAZA, depth_of(point)))
+    found += [die(sites, slot, is_up=slot < view.altar) for slot in range(catalogue.constants.dice)]
+    found.append(palace_doors(sites, is_open=view.over and view.path >= sites.steps))
+    found.append(cleopatra(sites, view.path))
+    return sorted(found, key=lambda piece: piece.order)
+
+
+def faded(pieces: Iterable[Piece], *, palms: bool, right_walls: Collection[str]) -> list[Piece]:
+    """Fade palms while a mosaic is held, and the right walls (keys) that would hide what is pointed at."""
+    out = []
+    for piece in pieces:
+        if palms and piece.sprite.startswith("palm_"):
+            piece = replace(piece, alpha=HELD_PALM)
+        elif piece.key in right_walls:
+            piece = replace(piece, alpha=FADED_WALL)
+        out.append(piece)
+    return out

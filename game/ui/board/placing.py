@@ -1,0 +1,181 @@
+"""Marks and ghosts for what is being placed: offered places with their worth, the held mosaic, regions to be claimed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from game.engine.garden import bits
+from game.engine.view import View
+from game.ui.board import marks as mk
+from game.ui.board import pieces as pc
+from game.ui.board.layers import Mark
+from game.ui.board.pieces import Piece
+from game.ui.board.pointing import Offer, coin_point, footprint
+from game.ui.board.projection import Point, Viewport, World
+from game.ui.board.sites import TURF, Sites
+
+GHOST_LIFT = 10 / 72 / 0.8
+GHOST_ALPHA, PART_ALPHA = 0.90, 0.62
+WARM, COLD = (255, 240, 200), (255, 170, 150)
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A held mosaic: its name and the (column, row) it lies over, snapped; some may be off the garden.
+
+    ``in_the_way``: cells it may not have; ``closing``: masks of regions that would close; ``is_down``: dropped, waiting.
+    """
+
+    mosaic: str
+    cells: tuple[tuple[int, int], ...]
+    is_legal: bool
+    in_the_way: tuple[tuple[int, int], ...] = ()
+    closing: tuple[int, ...] = ()
+    is_down: bool = False
+
+
+class Placing:
+    """Makes marks and ghost pieces at one viewport, and keeps those that do not change."""
+
+    def __init__(self, sites: Sites, viewport: Viewport, font: Callable[[int], object]) -> None:
+        self.sites, self.viewport, self.font = sites, viewport, font
+        self._kept: dict[object, Mark] = {}
+
+    @property
+    def k(self) -> float:
+        """Window pixels for one of 1x."""
+        return self.viewport.scale
+
+    def at(self, point: World) -> Point:
+        """Project onto the board's rectangle."""
+        x, y = self.viewport.screen(point)
+        return x - self.viewport.rect[0], y - self.viewport.rect[1]
+
+    def _polygon(self, corners: Sequence[World]) -> list[Point]:
+        return [self.at(c) for c in corners]
+
+    def _cell(self, spot: tuple[int, int], half: float) -> list[Point]:
+        return self._polygon(self.sites.cell_polygon(*spot, half=half))
+
+    def _keep(self, key: object, make: Callable[[], Mark]) -> Mark:
+        if key not in self._kept:
+            self._kept[key] = make()
+        return self._kept[key]
+
+    # ------------------------------------------------------------------ offered places
+    def offers(self, view: View, offers: Sequence[Offer], hovered: Offer | None) -> list[Mark]:
+        """Light the offered places, each with its worth on a coin."""
+        found = []
+        for offer in offers:
+            others = [o for o in offers if o.part == offer.part]
+            best = offer.is_best and any(o.worth < offer.worth for o in others)
+            over = offer == hovered
+            spot = (offer.part, offer.place, view.sphinxes, view.obelisks)
+            name = f"offer:{offer.part}:{offer.place}"
+            polygon = self._polygon(footprint(self.sites, view, offer.part, offer.place))
+            coin = self.at(coin_point(self.sites, view, offer.part, offer.place))
+            found.append(
+                self._keep(
+                    ("place", spot, best, over),
+                    lambda: mk.lit_place(name, polygon, self.k, is_best=best, is_hovered=over),  # noqa: B023
+                )
+            )
+            text = str(offer.worth)
+            found.append(
+                self._keep(
+                    ("coin", spot, text, best),
+                    lambda: mk.coin(f"{name}:coin", coin, text, self.k, self.font, is_best=best),  # noqa: B023
+                )
+            )
+        return found
+
+    def part(self, view: View, offer: Offer) -> Piece:
+        """Make the translucent piece of a part on an offered place."""
+        sites, catalogue = self.sites, self.sites.catalogue
+        match offer.part:
+            case "wall":
+                piece = pc.wall(sites, catalogue.wall_index[offer.place or ""], view.walls, ())
+            case "door":
+                piece = pc.door(sites, catalogue.door_index[offer.place or ""])
+            case "sphinx":
+                piece = pc.sphinx(sites, view.sphinxes)
+            case "obelisk":
+                piece = pc.obelisk(sites, view.obelisks)
+            case "pedestal":
+                piece = pc.pedestal(sites)
+            case _:
+                piece = pc.throne(sites)
+        return replace(piece, key=f"ghost:{piece.key}", alpha=PART_ALPHA, tint=WARM)
+
+    # ------------------------------------------------------------------ the held mosaic
+    def ghost(self, ghost: Ghost) -> Piece:
+        """Make the piece of a held mosaic, lifted a little."""
+        piece = pc.mosaic(self.sites, ghost.mosaic, ghost.cells)
+        tint = None if ghost.is_legal else COLD
+        return replace(piece, alpha=GHOST_ALPHA, lift=GHOST_LIFT, tint=tint)
+
+    def mosaic(self, view: View, ghost: Ghost) -> list[Mark]:
+        """Veil the free cells, gild the target, hatch what is in the way, dash what would close, badge covered palms."""
+        garden = self.sites.catalogue.garden
+        found = [self._keep(("veil", view.free), lambda: self._veil(view.free))]
+        spots = [s for s in ghost.cells if self._is_garden(s)]
+        if ghost.is_legal and spots:
+            found.append(mk.cells("target", [self._cell(s, 0.46) for s in spots], mk.GOLD, mk.TARGET_FILL, line=1.5))
+        if ghost.in_the_way:
+            polygons = [self._cell(s, 0.47) for s in ghost.in_the_way]
+            found.append(replace(mk.hatched("hatch", polygons, self.k), is_low=False))
+        found += [self._region(mask, i) for i, mask in enumerate(ghost.closing)]
+        runs = mk.outline(ghost.cells, lambda c, r: self.at(self.sites.spot(c, r, TURF + 0.11 + GHOST_LIFT)))
+        if not ghost.in_the_way:
+            found.append(mk.ringed("ring", runs, self.k))
+        if ghost.is_legal:
+            gain = f"+{self.sites.catalogue.parts.mosaic_worth_per_palm}"
+            for column, row in spots:
+                cell = row * garden.stride + column
+                if garden.palms >> cell & 1 and gain != "+0":
+                    at = self.at(self.sites.spot(column, row, TURF + 0.3))
+                    found.append(
+                        self._keep(("badge", cell), lambda: mk.badge(f"badge:{cell}", at, gain, self.k, self.font))  # noqa: B023
+                    )
+        return found
+
+    def _is_garden(self, spot: tuple[int, int]) -> bool:
+        garden, (column, row) = self.sites.catalogue.garden, spot
+        if not (0 <= column < garden.columns and 0 <= row < garden.rows):
+            return False
+        return bool(garden.growing >> (row * garden.stride + column) & 1)
+
+    def _veil(self, free: int) -> Mark:
+        garden = self.sites.catalogue.garden
+        polygons = [self._cell(garden.column_row(c), 0.44) for c in bits(free)]
+        if not polygons:
+            polygons = [[self.at(self.sites.spot(0, 0))] * 3]
+        return mk.cells("veil", polygons, mk.IVORY, mk.VEIL, line=1.0)
+
+    def _region(self, mask: int, index: int) -> Mark:
+        garden = self.sites.catalogue.garden
+        spots = [garden.column_row(c) for c in bits(mask)]
+        runs = mk.outline(spots, lambda c, r: self.at(self.sites.spot(c, r)))
+        polygons = [self._cell(s, 0.5) for s in spots]
+        return self._keep(("closing", mask), lambda: mk.closing(f"closing:{index}", polygons, runs, self.k))
+
+    # ------------------------------------------------------------------ claims
+    def claims(self, regions: Sequence[Sequence[int]], lit: int | None) -> list[Mark]:
+        """Light the regions that may be claimed; the cell pointed at more."""
+        garden, found = self.sites.catalogue.garden, []
+        for i, region in enumerate(regions):
+            mask = sum(1 << cell for cell in region)
+            found.append(self._region(mask, i))
+            if lit in region:
+                spot = garden.column_row(lit)
+                found.append(mk.lit_place("claim", self._cell(spot, 0.46), self.k, is_best=True, is_hovered=True))
+        return found
+
+    def dust(self, key: str, point: World, half: Point, *, spread: float, seed: int) -> Mark:
+        """Make a puff about a base."""
+        x, y, z = point
+        ring = self._polygon(
+            [(x - half[0], y - half[1], z), (x + half[0], y - half[1], z), (x + half[0], y + half[1], z), (x - half[0], y + half[1], z)]
+        )  # fmt: skip
+        return mk.dust(key, ring, self.k, spread=spread, seed=seed)

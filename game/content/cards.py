@@ -92,7 +92,7 @@ def _card(name: str, entry: Entry, resources: tuple[str, ...]) -> CardKind:
     keys = () if is_character else ("resource", "units", "stands_for")
     table = item.table("count", *keys, "tainted", "amulets")
     count = table.required("count").integer(0, MOST_CARDS)
-    tainted = table.optional("tainted").flag()
+    tainted = table.has("tainted") and table.required("tainted").flag(fallback=True)
     amulets = table.optional("amulets").integer(0, MOST_AMULETS)
     if is_character:
         return CardKind(name, count, tainted=tainted, amulets=amulets, character=name)

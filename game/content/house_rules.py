@@ -18,7 +18,7 @@ RANGES = {
     "start_talents": (0, 999),
     "merchants": (0, 20),
     "statues": (0, 20),
-    "stalls": (1, 9),
+    "stalls": (1, 6),
     "hand_limit": (1, 99),
     "limit_discard_amulets": (0, 99),
     "limit_keep_amulets_per_card": (0, 99),
@@ -32,20 +32,21 @@ RANGES = {
 }
 """Whole numbers of rules.yaml by their names in ``Constants``, with the least and the most."""
 
-FLAGS = ("deal_empty_market", "pass_cycle_ends")
 OPEN_HALVES = ("smaller", "larger")
 SETTINGS = ("allow_flip", "merchants", "start_player", "open_talents", "open_amulets")
 
 
 def read_rules(item: Item) -> tuple[Constants, Settings]:
     """Read the document of rules.yaml; ``path_steps`` comes from parts.yaml."""
-    table = item.table(*RANGES, *FLAGS, "open_half", "turn_bonus", "later_rank_amulets", "settings")
+    table = item.table(
+        *RANGES, "deal_empty_market", "open_half", "turn_bonus", "later_rank_amulets", "settings"
+    )
     usual = Constants()
     values: dict[str, Any] = {
         name: table.required(name).integer(*limits, fallback=getattr(usual, name))
         for name, limits in RANGES.items()
     }
-    values |= {name: table.required(name).flag() for name in FLAGS}
+    values["deal_empty_market"] = table.required("deal_empty_market").flag()
     values["open_half"] = table.required("open_half").word(OPEN_HALVES, what="half of the deck")
     values["turn_bonus"] = _turn_bonus(table.required("turn_bonus"))
     values["later_rank_amulets"] = _later_ranks(table, values["max_players"])

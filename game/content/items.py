@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
 
 from game.content.faults import Faults, Spot, one_of, shown
 
@@ -123,6 +122,8 @@ class Item:
     def rows(self, expected: str) -> list[tuple[Spot, str]]:
         """Read a drawing: its rows from top to bottom with their places, without blanks at the ends."""
         text = self.text(expected)
+        if not isinstance(self.value, str):
+            return []
         rows = [
             (self.spot.down(1 + i) if self.drawn else self.spot, row.strip())
             for i, row in enumerate(text.splitlines())
@@ -132,14 +133,6 @@ class Item:
         if not rows:
             self.fault("an empty drawing", expected=expected)
         return rows
-
-    def plain(self) -> Any:
-        """Give the value without places: None, bool, int, float, str, list or dict of them."""
-        if isinstance(self.value, list):
-            return [item.plain() for item in self.value]
-        if isinstance(self.value, dict):
-            return {key: entry.item.plain() for key, entry in self.value.items()}
-        return self.value
 
 
 @dataclass(frozen=True, slots=True)

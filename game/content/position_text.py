@@ -125,11 +125,13 @@ def _indented(text: str) -> list[str]:
     """Indent a key and its value below ``given``; flow collections too long for a line go on in the next."""
     if "\n" in text:
         return ["  " + line for line in text.splitlines()]
-    return textwrap.wrap(
-        text,
+    # A key stays in one line with the beginning of its value.
+    wrapped = textwrap.wrap(
+        text.replace(": ", ":\0"),
         WIDTH,
         initial_indent="  ",
         subsequent_indent="    ",
         break_long_words=False,
         break_on_hyphens=False,
     )
+    return [line.replace("\0", " ") for line in wrapped]

@@ -44,7 +44,9 @@ def read_text(text: str, file: str, faults: Faults, *, first: int = 1) -> list[I
                 items.append(_Composed(file, faults, first).item(node))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        spot = Spot(file, mark.line + first, mark.column + 1) if mark else Spot(file, first)
+        # The end of the text counts as its last line, not as the one after it.
+        down = min(mark.line, text.rstrip("\n").count("\n")) if mark else 0
+        spot = Spot(file, down + first, mark.column + 1 if mark else 1)
         faults.add(spot, f"no YAML: {error.problem or error.context}", expected="YAML")
     except yaml.YAMLError as error:
         at = next((i for i, sign in enumerate(text) if not sign.isprintable() and sign not in "\t\n\r"), 0)

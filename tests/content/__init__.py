@@ -1,0 +1,1 @@
+"""Tests of game.content: data, faults, scenarios, positions, headers."""

@@ -1,0 +1,70 @@
+"""Small files of the user: written whole or not at all, read whatever stands in them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game.content.settings_file import keep_copy, read_mapping, replace_file, write_mapping
+
+
+def test_round_trip_with_accents_in_a_folder_that_is_not_there_yet(tmp_path: Path) -> None:
+    path = tmp_path / "Tomáš 架構" / "settings.yaml"
+    values = {"name": "Tomáš 简", "size": [1280, 720], "share": 0.5, "on": True}
+    write_mapping(path, values, heading="Settings")
+    assert read_mapping(path) == (values, "")
+    assert path.read_text(encoding="utf-8").startswith("# Settings\nname: Tomáš 简\n")
+    assert [p.name for p in path.parent.iterdir()] == ["settings.yaml"]
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        (b"", ""),
+        (b"# only a comment\n", ""),
+        (b"a: [1\nb: 2\n", "s.yaml:2"),
+        (b"- a\n", "s.yaml:1"),
+        (b"\0" * 64, "s.yaml:1"),
+        (b"\xff\xfe\x00", "s.yaml:1"),
+        (b"1: x\n", "s.yaml:1"),
+        (b"text", "s.yaml:1"),
+    ],
+)
+def test_reading_never_raises_and_names_the_line(tmp_path: Path, content: bytes, fault: str) -> None:
+    path = tmp_path / "s.yaml"
+    path.write_bytes(content)
+    values, told = read_mapping(path)
+    assert values == {}
+    assert told.startswith(fault) and bool(told) == bool(fault)
+
+
+def test_a_missing_file_is_no_fault_and_a_folder_in_its_place_is_one(tmp_path: Path) -> None:
+    assert read_mapping(tmp_path / "none.yaml") == ({}, "")
+    (tmp_path / "folder.yaml").mkdir()
+    assert "folder.yaml" in read_mapping(tmp_path / "folder.yaml")[1]
+
+
+def test_a_write_that_fails_leaves_the_old_file_and_no_litter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "s.yaml"
+    replace_file(path, b"old: 1\n")
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        replace_file(path, b"new: 1\n")
+    assert path.read_bytes() == b"old: 1\n"
+    assert [p.name for p in tmp_path.iterdir()] == ["s.yaml"]
+
+
+def test_keep_copy(tmp_path: Path) -> None:
+    path = tmp_path / "s.yaml"
+    path.write_bytes(b"odd")
+    kept = keep_copy(path)
+    assert kept is not None and kept.read_bytes() == b"odd"
+    assert keep_copy(tmp_path / "none.yaml") is None

@@ -1,0 +1,142 @@
+"""Words: every key used exists, every key that exists is used, facts and plural forms fit, fonts have the letters."""
+
+from __future__ import annotations
+
+import ast
+import string
+from pathlib import Path
+
+import pytest
+
+from game.content.locale import languages, load_locale
+from game.content.places import data_dir, sprites_dir
+from game.ui.fonts import LATIN
+from game.ui.words import MissingText, Words, plural
+
+ROOT = Path(__file__).resolve().parents[2] / "game"
+
+
+def _modules() -> list[Path]:
+    return sorted((ROOT / "ui").rglob("*.py")) + [p for p in [ROOT / "__main__.py"] if p.exists()]
+
+
+def used() -> tuple[dict[str, str], set[str]]:
+    """Return the keys written out in game/ui (with where) and the beginnings of those put together at run time."""
+    keys: dict[str, str] = {}
+    beginnings: set[str] = set()
+    for path in _modules():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            where = f"{path.name}:{getattr(node, 'lineno', 0)}"
+            if isinstance(node, ast.Call) and node.args:
+                called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                if called == "t":
+                    _collect(node.args[0], where, keys=keys, beginnings=beginnings)
+            elif isinstance(node, ast.Assign) and any(
+                    isinstance(target, ast.Name) and target.id == "WORD_PREFIXES" for target in node.targets):
+                beginnings |= set(ast.literal_eval(node.value))
+    return keys, beginnings
+
+
+def _collect(node: ast.expr, where: str, *, keys: dict[str, str], beginnings: set[str]) -> None:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        keys[node.value] = where
+    elif isinstance(node, ast.IfExp):
+        _collect(node.body, where, keys=keys, beginnings=beginnings)
+        _collect(node.orelse, where, keys=keys, beginnings=beginnings)
+    elif isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant):
+        beginnings.add(str(node.values[0].value))
+
+
+def fields_of(text: object) -> set[str]:
+    forms = text.values() if isinstance(text, dict) else [text]
+    return {name for form in forms for _, name, _, _ in string.Formatter().parse(str(form)) if name is not None}
+
+
+def test_every_key_in_use_exists() -> None:
+    table = load_locale("en")
+    keys, _ = used()
+    missing = {key: where for key, where in keys.items() if key not in table}
+    assert not missing
+    assert "app.title" in keys, "the scan finds nothing"
+
+
+def test_every_key_there_is_is_in_use() -> None:
+    keys, beginnings = used()
+    unused = [key for key in load_locale("en") if key not in keys and not any(key.startswith(b) for b in beginnings)]
+    assert not unused
+
+
+def test_every_beginning_declared_is_of_some_key() -> None:
+    table = load_locale("en")
+    _, beginnings = used()
+    assert not [b for b in beginnings if not any(key.startswith(b) for key in table)]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_all_languages_have_the_same_keys_and_fields(language: str) -> None:
+    ours, english = load_locale(language), load_locale("en")
+    assert set(ours) == set(english)
+    for key, text in ours.items():
+        assert fields_of(text) == fields_of(english[key]), key
+        assert "" not in fields_of(text), f"{key}: fields must have names"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_fonts_have_every_character(language: str) -> None:
+    ttlib = pytest.importorskip("fontTools.ttLib")
+    files, _ = Words(language).fonts()
+    letters = {letter for text in load_locale(language).values()
+               for form in (text.values() if isinstance(text, dict) else [text]) for letter in form} - set("\n")
+    for file in sorted({*LATIN.values()} if language != "zh" else set(files.values())):
+        glyphs = ttlib.TTFont(sprites_dir() / "fonts" / file).getBestCmap()
+        body = file.startswith(("SourceSerif", "NotoSerif"))
+        missing = {letter for letter in letters if ord(letter) not in glyphs and (body or letter.isalpha())}
+        assert not missing, (file, missing)
+
+
+def test_fonts_come_with_their_licences() -> None:
+    folder = sprites_dir() / "fonts"
+    assert {p.name for p in folder.glob("LICENSE-*.txt")} >= {
+        "LICENSE-cinzel.txt", "LICENSE-marcellus.txt", "LICENSE-source-serif-4.txt"}
+    for licence in folder.glob("LICENSE-*.txt"):
+        assert "OPEN FONT LICENSE" in licence.read_text(encoding="utf-8").upper()
+
+
+def _write(folder: Path, language: str, text: str, name: str = "a.yaml") -> None:
+    (folder / language).mkdir(parents=True, exist_ok=True)
+    (folder / language / name).write_text(text, encoding="utf-8")
+
+
+def test_facts_plural_forms_and_fallback(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    _write(tmp_path, "en", "a: {b: 'Hi {name}'}\ncards: {one: '{count} card', other: '{count} cards'}\nonly: English\n")
+    _write(tmp_path, "cs", "a: {b: 'Ahoj {name}'}\ncards: {one: '{count} karta', few: '{count} karty', "
+                           "many: '{count} karty', other: '{count} karet'}\n")
+    czech = Words("cs", tmp_path)
+    assert czech.t("a.b", name="{Tomáš}") == "Ahoj {Tomáš}"
+    assert [czech.t("cards", count=n) for n in (1, 2, 4, 5, 0, 1.5)] == [
+        "1 karta", "2 karty", "4 karty", "5 karet", "0 karet", "1.5 karty"]
+    english = Words("en", tmp_path)
+    assert [english.t("cards", count=n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+    with caplog.at_level("WARNING"):
+        assert czech.t("only") == "English" and czech.t("only") == "English"
+        assert czech.t("none") == "none"
+    assert len(caplog.records) == 2, "each lack is told once"
+
+
+def test_strict_words_are_loud(tmp_path: Path) -> None:
+    _write(tmp_path, "en", "a: 'Hi {name}'\ncards: {one: c, other: cs}\n")
+    words = Words("en", tmp_path, strict=True)
+    for key, facts in (("b", {}), ("a", {}), ("cards", {})):
+        with pytest.raises(MissingText):
+            words.t(key, **facts)
+
+
+def test_plural_categories() -> None:
+    assert [plural("cs", n) for n in (0, 1, 2, 4, 5, 21, 22, 0.5)] == [
+        "other", "one", "few", "few", "other", "other", "other", "many"]
+    assert [plural("zh", n) for n in (0, 1, 2)] == ["other"] * 3
+    assert [plural("en", n) for n in (0, 1, -1, 2)] == ["other", "one", "one", "other"]
+
+
+def test_data_dir_has_english() -> None:
+    assert "en" in languages() and (data_dir() / "locale" / "en" / "common.yaml").is_file()

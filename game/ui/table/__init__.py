@@ -1,0 +1,1 @@
+"""The table: the board with its panels, the choices made on them, and the session that drives a match."""

@@ -1,0 +1,383 @@
+"""Captions: prompt, primary button, undo, and the questions in the tray, in words, from the desk.
+
+Pure: no drawing. Every label is bound to the choice that a press would play; where there is none the button is dead and
+its note says what is missing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine import choices as c
+from game.engine.decisions import Kind
+from game.engine.payments import Weighed, weigh
+from game.engine.refusals import Refusal
+from game.engine.view import View
+from game.ui.table.desk import Desk
+from game.ui.table.models import Back, Primary, next_bonus, worth_at
+from game.ui.table.modes import Answer, Character, Claim, Lifted, Mosaic, Part, Payment, Refill
+from game.ui.table.telling import Say, place_named, stall_numeral
+
+WORD_PREFIXES = ("reason.", "moment.", "prompt.", "card.", "part.", "resource.", "ask.")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something to tap in the tray: a card, a mosaic, a resource, or a chip with words."""
+
+    area: str
+    kind: str
+    value: str = ""
+    count: int = 1
+    is_live: bool = True
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question in the tray: what is asked, the things to choose from, and chips with words."""
+
+    title: str
+    text: str
+    items: tuple[Item, ...] = ()
+    chips: tuple[Item, ...] = ()
+
+
+def refusal_text(t: Say, refusal: Refusal) -> str:
+    """Put a refusal into a sentence, its facts in the player's words."""
+    facts: dict[str, object] = {}
+    for name, value in refusal.facts:
+        match name:
+            case "card":
+                facts[name] = t(f"card.{value}.low")
+            case "part":
+                facts[name] = t(f"part.{value}.name")
+            case "place":
+                facts[name] = place_named(t, str(value))
+            case "stall":
+                facts[name] = stall_numeral(t, int(value))
+            case "kind":
+                facts["moment"] = t(f"moment.{value}")
+            case "missing":
+                facts[name] = ", ".join(_resource(t, part) for part in str(value).split(", "))
+            case _:
+                facts[name] = value
+        if isinstance(value, int):
+            facts.setdefault("count", value)
+    return t(f"reason.{refusal.reason.value}", **facts)
+
+
+def _resource(t: Say, counted: str) -> str:
+    number, _, name = counted.partition(" ")
+    return f"{number} {t(f'resource.{name}')}"
+
+
+def prompt(t: Say, view: View, names: Sequence[str], desk: Desk | None = None) -> str:
+    """Say whose choice it is and what it is about."""
+    decision = view.decision
+    if view.over or decision.kind is Kind.OVER:
+        return t("prompt.over")
+    name = names[decision.seats[0]] if decision.seats else ""
+    if desk is not None and desk.is_asked:
+        if isinstance(desk.mode, Mosaic):
+            return t("prompt.mosaic", name=name)
+        if isinstance(desk.mode, Part):
+            return t("prompt.places", name=name, part=t(f"part.{desk.mode.part}.low"))
+    if decision.kind is Kind.OFFER:
+        return t("prompt.offer")
+    return t(f"prompt.{decision.kind.value}", name=name)
+
+
+def back(t: Say, desk: Desk, refusal: str | None) -> Back:
+    """Say what the button beside the primary one does: ``refusal`` is the locale stem of why undo is locked."""
+    if desk.can_cancel:
+        return Back("cancel", True)
+    if desk.is_asked and desk.decision.kind is Kind.PAY and refusal is None:
+        return Back("cancel", True)
+    if refusal is None:
+        return Back("undo", True)
+    if not desk.is_asked or refusal in ("undo_nothing", "undo_turn_over", "undo_game_over"):
+        return Back("undo", False)
+    return Back("locked", False, t(f"reason.{refusal}"))
+
+
+def primary(t: Say, desk: Desk, names: Sequence[str], *, is_thinking: bool = False) -> Primary:
+    """Say what the primary button means now."""
+    view = desk.view
+    if view.over:
+        return Primary(t("do.over"), "", True)
+    if not desk.is_asked:
+        seats = view.decision.seats
+        name = names[seats[0]] if seats else ""
+        return Primary(t("do.wait_think" if is_thinking else "do.wait", name=name), t("do.wait_note"))
+    choice = desk.mode.choice(desk)
+    match desk.mode:
+        case Lifted(stall=stall):
+            count = len(view.stalls[stall - 1])
+            return Primary(t("do.take", stall=stall_numeral(t, stall)), t("do.take_note", count=count), True)
+        case Part():
+            if choice is None:
+                return Primary(t("do.place"), t("do.place_choose"))
+            return Primary(t("do.place"), t("do.place_note"), True)
+        case Mosaic():
+            return Primary(t("do.place"), t("do.place_mosaic" if choice is None else "do.place_note"),
+                           choice is not None)
+        case Refill(stalls=stalls):
+            return _refill(t, stalls)
+        case Payment():
+            return _pay(t, desk, choice)
+        case Claim(cell=cell):
+            return _claim(t, desk, cell)
+        case Character():
+            return _play(t, desk, choice)
+        case Answer():
+            return _answer(t, desk, choice)
+        case _:
+            return _step(t, desk, choice)
+
+
+def _step(t: Say, desk: Desk, choice: c.Choice | None) -> Primary:
+    match choice:
+        case c.Done():
+            dice = desk.view.catalogue.constants.dice - desk.view.altar
+            return Primary(t("do.done"), t("do.done_note", count=dice), True)
+        case c.EndTurn():
+            return Primary(t("do.end"), "", True)
+        case c.Pass():
+            return Primary(t("do.pass"), t("do.pass_note"), True)
+        case _:
+            return Primary(t("do.lift"), t("do.lift_note"))
+
+
+def _refill(t: Say, stalls: Sequence[int | None]) -> Primary:
+    missing = sum(stall is None for stall in stalls)
+    if not stalls:
+        return Primary(t("do.refill", count=0), t("ask.restock_empty"), True)
+    if missing == len(stalls):
+        return Primary(t("do.refill", count=len(stalls)), t("do.refill_none"))
+    if missing:
+        return Primary(t("do.refill", count=len(stalls)), t("do.refill_some", count=missing))
+    return Primary(t("do.refill", count=len(stalls)), t("do.refill_all"), True)
+
+
+def _pay(t: Say, desk: Desk, choice: c.Choice | None) -> Primary:
+    worth, bonus = desk.decision.worth, next_bonus(desk.view)
+    note = t("do.pay_bonus", worth=worth, bonus=bonus) if bonus else t("do.pay_note", worth=worth)
+    if choice in desk.legal:
+        return Primary(t("do.pay"), note, True)
+    weighed = weighed_now(desk)
+    if weighed and any(weighed.missing):
+        return Primary(t("do.pay"), t("do.pay_missing"))
+    return Primary(t("do.pay"), t("do.pay_superfluous"))
+
+
+def _claim(t: Say, desk: Desk, cell: str | None) -> Primary:
+    if cell is None:
+        return Primary(t("do.claim"), t("do.claim_choose"))
+    if cell == "none":
+        return Primary(t("do.no_claim"), t("do.no_claim_note"), True)
+    size = next((len(region) for region in desk.decision.regions if cell in region), 0)
+    return Primary(t("do.claim"), t("do.claim_note", count=size), True)
+
+
+def _amulets_note(t: Say, count: int) -> str:
+    return t("do.play_note", count=count) if count else t("do.play_free")
+
+
+def play_cost(view: View, mode: Character) -> int:
+    """Amulets that playing a character as chosen brings."""
+    numbers = view.catalogue.characters
+    if mode.character == "scribe":
+        is_die = (mode.target or "").startswith("die")
+        return numbers.scribe_die_amulets if is_die else numbers.scribe_pick_amulets
+    return view.catalogue.cards[view.catalogue.character_index[mode.character]].amulets
+
+
+def _play(t: Say, desk: Desk, choice: c.Choice | None) -> Primary:
+    assert isinstance(desk.mode, Character)
+    label = t("do.play", card=t(f"card.{desk.mode.character}.name"))
+    if choice is None:
+        return Primary(label, t("do.play_choose"))
+    return Primary(label, _amulets_note(t, play_cost(desk.view, desk.mode)), choice in desk.legal)
+
+
+def _answer(t: Say, desk: Desk, choice: c.Choice | None) -> Primary:
+    view, decision = desk.view, desk.decision
+    constants, numbers = view.catalogue.constants, view.catalogue.characters
+    match choice:
+        case c.GiveTalents():
+            return Primary(t("do.give_talents", count=numbers.beggar_talents), "", True)
+        case c.GiveCard(card=card):
+            return Primary(t("do.give_card", card=t(f"card.{card}.name")), "", True)
+        case c.GiveNothing():
+            return Primary(t("do.give_nothing"), t("do.give_nothing_note"), True)
+        case c.GiveCount(count=count):
+            return Primary(t("do.offer", count=count) if count else t("do.offer_none"), "", True)
+        case c.Accept(count=count):
+            note = t("do.giver_amulets", count=count * numbers.envoy_amulets_per_card) if count else ""
+            return Primary(t("do.accept", count=count) if count else t("do.accept_none"), note, True)
+        case c.Keep(cards=cards):
+            amulets = len(cards) * numbers.vizier_amulets_per_card
+            label = t("do.keep", count=len(cards)) if cards else t("do.keep_none")
+            return Primary(label, t("do.amulets", count=amulets) if amulets else "", True)
+        case c.Discard(cards=cards):
+            return Primary(t("do.discard", count=len(cards)), t("do.amulets", count=constants.limit_discard_amulets), True)
+        case c.KeepAll():
+            amulets = decision.excess * constants.limit_keep_amulets_per_card
+            return Primary(t("do.keep_all"), t("do.amulets", count=amulets), True)
+        case c.PlaySmuggler():
+            amulets = view.catalogue.cards[view.catalogue.character_index["smuggler"]].amulets
+            return Primary(t("do.play", card=t("card.smuggler.name")), _amulets_note(t, amulets), True)
+    match decision.kind:
+        case Kind.LIMIT:
+            chosen = len(desk.mode.cards) if isinstance(desk.mode, Answer) else 0
+            return Primary(t("do.discard", count=decision.excess),
+                           t("do.discard_more", count=decision.excess - chosen))
+        case Kind.BEG:
+            return Primary(t("do.give"), t("do.give_choose"))
+        case Kind.KEEP:
+            return Primary(t("do.keep", count=len(decision.cards)), t("do.keep_choose"))
+        case Kind.ACCEPT:
+            return Primary(t("do.accept", count=decision.offered), t("do.cards_choose"))
+        case _:
+            return Primary(t("do.offer_cards"), t("do.cards_choose"))
+
+
+def weighed_now(desk: Desk) -> Weighed | None:
+    """Hold what lies in the payment tray against what is needed."""
+    if not isinstance(desk.mode, Payment):
+        return None
+    cards = [desk.hand[i] for i in desk.mode.laid]
+    return weigh(desk.view.catalogue, desk.decision.need, cards, desk.mode.merchants)
+
+
+# ---------------------------------------------------------------------- questions in the tray
+def ask(t: Say, desk: Desk, names: Sequence[str]) -> Ask | None:
+    """The question that lies in the tray, if one is asked there."""
+    match desk.mode:
+        case Character():
+            return _ask_character(t, desk, names)
+        case Claim(cell=cell):
+            return Ask(t("ask.claim_title"), t("ask.claim"), (),
+                       (Item("none", "chip", t("ask.no_statue"), is_chosen=cell == "none"),))
+        case Answer():
+            return _ask_answer(t, desk, names)
+        case _:
+            return None
+
+
+def _ask_answer(t: Say, desk: Desk, names: Sequence[str]) -> Ask | None:
+    mode, decision, view = desk.mode, desk.decision, desk.view
+    assert isinstance(mode, Answer)
+    numbers = view.catalogue.characters
+
+    def chip(word: str, label: str) -> Item:
+        return Item(word, "chip", label, is_chosen=mode.word == word)
+
+    def shown() -> tuple[Item, ...]:
+        return tuple(Item(f"shown:{i}", "card", card or "", is_chosen=i in mode.cards)
+                     for i, card in enumerate(cards_shown(view)))
+
+    match decision.kind:
+        case Kind.BEG:
+            name = names[decision.asker or 0]
+            if c.GiveNothing() in desk.legal:
+                return Ask(t("ask.beg_title"), t("ask.beg_nothing", name=name), (), (chip("none", t("ask.show_hand")),))
+            cards = any(isinstance(choice, c.GiveCard) for choice in desk.legal)
+            talents = c.GiveTalents() in desk.legal
+            key = "ask.beg" if cards and talents else "ask.beg_card" if cards else "ask.beg_talents"
+            chips = (chip("talents", t("ask.talents", count=numbers.beggar_talents)),) if talents else ()
+            return Ask(t("ask.beg_title"), t(key, name=name, count=numbers.beggar_talents), (), chips)
+        case Kind.ENVOY:
+            text = t("ask.envoy", name=names[decision.asker or 0], resource=t(f"resource.{decision.resource}"))
+            return Ask(t("ask.envoy_title"), text, (), (chip("none", t("ask.none")),))
+        case Kind.ACCEPT:
+            name = names[decision.giver or 0]
+            return Ask(t("ask.accept_title", name=name), t("ask.accept", name=name), shown(),
+                       (chip("none", t("ask.none")),))
+        case Kind.KEEP:
+            return Ask(t("ask.keep_title"), t("ask.keep", count=numbers.vizier_amulets_per_card), shown(),
+                       (chip("none", t("ask.none")),))
+        case Kind.LIMIT:
+            constants = view.catalogue.constants
+            text = t("ask.limit", count=decision.excess, amulets=constants.limit_discard_amulets)
+            if c.PlaySmuggler() in desk.legal:
+                text += " " + t("ask.limit_smuggler")
+            amulets = decision.excess * constants.limit_keep_amulets_per_card
+            return Ask(t("ask.limit_title"), text, (), (chip("keep_all", t("ask.keep_all", count=amulets)),))
+        case _:
+            return None
+
+
+def cards_shown(view: View) -> tuple[str | None, ...]:
+    """Cards that lie in the tray to choose from: the vizier's, or those offered to an envoy."""
+    decision = view.decision
+    if decision.kind is Kind.ACCEPT:
+        plain = view.catalogue.plain_index[view.catalogue.resources.index(str(decision.resource))]
+        return (view.catalogue.cards[plain].name,) * decision.offered
+    return decision.cards if decision.kind is Kind.KEEP else ()
+
+
+def _ask_character(t: Say, desk: Desk, names: Sequence[str]) -> Ask:
+    mode, view = desk.mode, desk.view
+    assert isinstance(mode, Character)
+    title, rule = t(f"card.{mode.character}.name"), t(f"card.{mode.character}.rule")
+    legal = desk.targets()
+    items: tuple[Item, ...] = ()
+    chips: tuple[Item, ...] = ()
+    match mode.character:
+        case "courtesan":
+            counts = Counter(view.all_discards or ())
+            may = {choice.card for choice in legal if isinstance(choice, c.PlayCourtesan)}
+            items = tuple(Item(f"fetch:{card}", "card", card, n, card in may, mode.target == f"fetch:{card}")
+                          for card, n in counts.items())
+        case "envoy":
+            asked = {choice.resource for choice in legal if isinstance(choice, c.PlayEnvoy)}
+            items = tuple(Item(f"pip:{name}", "pip", name, is_live=name in asked, is_chosen=mode.resource == name)
+                          for name in view.catalogue.resources)
+            chips = (Item("all", "chip", t("ask.envoy_all"), is_chosen=mode.target == "all"),)
+        case "scribe":
+            may = {choice.mosaic for choice in legal if isinstance(choice, c.PickMosaic)}
+            pile = view.pile_order or view.pile_pieces
+            items = tuple(Item(f"piece:{name}", "piece", name, is_live=name in may,
+                               is_chosen=mode.target == f"piece:{name}") for name in pile)
+            chips = tuple(Item(f"die:{word}", "chip", t(f"ask.die_{word}"), is_live=c.TurnDie(word == "up") in desk.legal,
+                               is_chosen=mode.target == f"die:{word}") for word in ("up", "down"))
+    return Ask(title, rule, items, chips)
+
+
+def envoy_targets(desk: Desk) -> frozenset[int]:
+    """Architects that an envoy in hand may be sent to."""
+    if isinstance(desk.mode, Character) and desk.mode.character == "envoy":
+        return frozenset(choice.seat for choice in desk.targets()
+                         if isinstance(choice, c.PlayEnvoy) and choice.seat is not None)
+    return frozenset()
+
+
+def look_up_pile(t: Say, view: View) -> Ask:
+    """What is left in the mosaic pile: public by elimination; its order only for who has seen it."""
+    if not view.pile_pieces:
+        return Ask(t("ask.pile_title"), t("ask.pile_none"), (), (Item("close", "chip", t("ask.close")),))
+    known = view.pile_order is not None
+    order = list(view.pile_order or sorted(view.pile_pieces, key=lambda name: (name != view.pile_top, name)))
+    items = tuple(Item(f"see:{name}", "piece", name, is_live=False, is_chosen=name == (view.pick or view.pile_top))
+                  for name in order)
+    return Ask(t("ask.pile_title"), t("ask.pile_order" if known else "ask.pile_note"), items,
+               (Item("close", "chip", t("ask.close")),))
+
+
+def look_up_discards(t: Say, view: View) -> Ask:
+    """The discards, for who may look through them; for all others only how many they are."""
+    close = (Item("close", "chip", t("ask.close")),)
+    some = t("ask.discards_some", count=view.discard_size) if view.discard_size else t("ask.discards_none")
+    if view.all_discards is None:
+        return Ask(t("ask.discards_title"), f"{some} {t('ask.discards_closed')}", (), close)
+    items = tuple(Item(f"see:{card}", "card", card, n, is_live=False) for card, n in Counter(view.all_discards).items())
+    return Ask(t("ask.discards_title"), some, items, close)
+
+
+def best_worth_of(desk: Desk) -> dict[str, int]:
+    """Worth at each lit place of the part in hand, by the place's name."""
+    return {desk.place_name(choice): worth_at(desk.view, choice) for choice in desk.places}

@@ -1,0 +1,304 @@
+"""The desk: what the person at the screen may do now, what is begun, and what a tap on a named thing does.
+
+Pure: it knows a View, the legal list and how to ask why not. The scene tells it which area was tapped; a choice that is
+complete comes out through ``play``. What was begun with an older position is dropped when the position changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine import choices as c
+from game.engine.decisions import Decision, Kind
+from game.engine.payments import cheapest
+from game.engine.refusals import Refusal
+from game.engine.view import View
+from game.ui.table.holding import Holding
+from game.ui.table.models import sorted_hand
+from game.ui.table.modes import (
+    Answer,
+    Character,
+    Claim,
+    Lifted,
+    Mode,
+    Mosaic,
+    Part,
+    Payment,
+    Refill,
+    Rest,
+    split,
+)
+
+Check = Callable[[c.Choice], Refusal | None]
+Play = Callable[[c.Choice], None]
+
+SAMPLES: dict[str, c.Choice] = {
+    "beggar": c.PlayBeggar(), "vizier": c.PlayVizier(), "smuggler": c.PlaySmuggler()}
+
+
+class Desk:
+    """What may be done by one seat at one decision, and what is begun."""
+
+    def __init__(self, view: View, legal: Sequence[c.Choice], *, check: Check, play: Play) -> None:
+        self.view, self.legal = view, frozenset(legal)
+        self._check, self._play = check, play
+        self.hand = sorted_hand(view.catalogue, view.hand)
+        self.refusal: Refusal | None = None
+        self.by_touch = False
+        self.mode: Mode = self._fresh()
+
+    # ------------------------------------------------------------------ the position
+    @property
+    def is_asked(self) -> bool:
+        """Whether the person at the screen owes a choice now."""
+        return self.view.seat is not None and self.view.seat in self.view.decision.seats and not self.view.over
+
+    @property
+    def decision(self) -> Decision:
+        """What is asked, of whomever."""
+        return self.view.decision
+
+    @property
+    def own_merchants(self) -> int:
+        """Merchants of the person at the screen."""
+        return 0 if self.view.seat is None else self.view.merchants[self.view.seat]
+
+    @property
+    def is_turn(self) -> bool:
+        """Whether it is a moment of the own turn where something new may be begun."""
+        return self.is_asked and self.decision.kind in (Kind.TURN, Kind.BUILDING, Kind.AFTER)
+
+    def update(self, view: View, legal: Sequence[c.Choice]) -> None:
+        """Take a new position; whatever was begun with the old one is dropped."""
+        self.view, self.legal = view, frozenset(legal)
+        self.hand = sorted_hand(view.catalogue, view.hand)
+        self.refusal = None
+        self.mode = self._fresh()
+
+    def _fresh(self) -> Mode:
+        """The mode in which a decision begins."""
+        if not self.is_asked:
+            return Rest()
+        match self.decision.kind:
+            case Kind.REFILL:
+                return Refill([None] * len(self.decision.cards))
+            case Kind.PAY:
+                return self._cheapest()
+            case Kind.CLAIM:
+                return Claim()
+            case Kind.BEG | Kind.ENVOY | Kind.ACCEPT | Kind.KEEP | Kind.LIMIT:
+                return Answer()
+            case _:
+                return Rest()
+
+    def _cheapest(self) -> Payment:
+        """Lay out the cheapest payment: fewest amulets, then merchants, then waste."""
+        pays = [choice for choice in self.legal if isinstance(choice, c.Pay)]
+        if not pays:
+            return Payment([], 0)
+        pay = cheapest(self.view.catalogue, pays, self.decision.need)
+        laid: list[int] = []
+        for card in pay.cards:
+            laid.append(next(i for i, name in enumerate(self.hand) if name == card and i not in laid))
+        return Payment(laid, pay.merchants)
+
+    # ------------------------------------------------------------------ taps
+    def tap(self, area: str) -> bool:
+        """Do what a tap on a named area means now; False if nothing (``refusal`` may then say why)."""
+        self.refusal = None
+        if not self.is_asked:
+            return False
+        if area == "primary":
+            return self.commit()
+        if area == "cancel":
+            return self.cancel()
+        return self.mode.tap(self, area)
+
+    def begin(self, area: str) -> bool:
+        """Begin something new in the own turn: lift a stall, take a part, a character."""
+        if not self.is_turn:
+            return False
+        kind, rest = split(area)
+        match kind:
+            case "stall":
+                return self._begin_or_refuse(Lifted(int(rest)), c.TakeStall(int(rest)))
+            case "tile" if rest == "mosaic":
+                return self._begin_mosaic()
+            case "tile":
+                return self._begin_part(rest)
+            case "card":
+                return self._begin_character(int(rest))
+            case _:
+                return False
+
+    def _begin_or_refuse(self, mode: Mode, choice: c.Choice) -> bool:
+        self.refusal = self._check(choice)
+        if self.refusal is None:
+            self.mode = mode
+        else:
+            self.mode = Rest()
+        return self.refusal is None
+
+    def _begin_part(self, part: str) -> bool:
+        if any(isinstance(choice, c.Build) and choice.part == part for choice in self.legal):
+            self.mode = Part(part)
+            return True
+        self.mode = Rest()
+        self.refusal = self._check(self.sample_build(part))
+        return False
+
+    def _begin_mosaic(self) -> bool:
+        garden, piece = self.view.catalogue.garden, self.view.next_piece
+        index = garden.placement_index
+        fitting = sum(1 << index[(piece, choice.cells)] for choice in self.legal
+                      if isinstance(choice, c.BuildMosaic))
+        if fitting:
+            self.mode = Mosaic(Holding.take(garden, piece=piece, fitting=fitting))
+            return True
+        self.mode = Rest()
+        self.refusal = self._check(self.sample_build("mosaic"))
+        return False
+
+    def sample_build(self, part: str) -> c.Choice:
+        """A build of this kind of part at its first place, to ask why it may not be built."""
+        parts, garden = self.view.catalogue.parts, self.view.catalogue.garden
+        if part == "wall":
+            free = [p.name for i, p in enumerate(parts.wall_places) if not self.view.walls >> i & 1]
+            return c.Build("wall", (free or [parts.wall_places[0].name])[0])
+        if part == "door":
+            free = [p.name for i, p in enumerate(parts.door_places) if not self.view.doors >> i & 1]
+            return c.Build("door", (free or [parts.door_places[0].name])[0])
+        if part == "mosaic":
+            piece = self.view.next_piece
+            mine = garden.of_piece[piece] if piece >= 0 else garden.all_placements
+            able = mine & self.view.possible or mine
+            return garden.choices[(able & -able).bit_length() - 1]
+        return c.Build(part)
+
+    def _begin_character(self, card: int) -> bool:
+        name = self.hand[card]
+        character = self.view.catalogue.cards[self.view.catalogue.card_index[name]].character
+        if character is None:
+            return False
+        if any(self._plays(choice, character) for choice in self.legal):
+            self.mode = Character(card, character)
+            return True
+        self.mode = Rest()
+        self.refusal = self._check(self._sample_play(character))
+        return False
+
+    @staticmethod
+    def _plays(choice: c.Choice, character: str) -> bool:
+        match choice:
+            case c.PlayBeggar():
+                return character == "beggar"
+            case c.PlayCourtesan():
+                return character == "courtesan"
+            case c.PlayEnvoy():
+                return character == "envoy"
+            case c.PickMosaic() | c.TurnDie():
+                return character == "scribe"
+            case c.PlayVizier():
+                return character == "vizier"
+            case c.PlaySmuggler():
+                return character == "smuggler"
+            case _:
+                return False
+
+    def _sample_play(self, character: str) -> c.Choice:
+        catalogue = self.view.catalogue
+        match character:
+            case "courtesan":
+                return c.PlayCourtesan(catalogue.cards[0].name)
+            case "envoy":
+                return c.PlayEnvoy(catalogue.resources[0], None)
+            case "scribe":
+                return c.TurnDie(self.view.altar == 0)
+            case _:
+                return SAMPLES[character]
+
+    def commit(self) -> bool:
+        """Play what the selection means, if the engine allows it; else remember why not."""
+        choice = self.mode.choice(self)
+        if choice is None:
+            return False
+        self.refusal = self._check(choice)
+        if self.refusal is not None:
+            return False
+        self._play(choice)
+        return True
+
+    def cancel(self) -> bool:
+        """Put back what was begun; nothing is spent. False if nothing was."""
+        if not self.can_cancel:
+            return False
+        self.mode = self._fresh()
+        self.refusal = None
+        return True
+
+    @property
+    def can_cancel(self) -> bool:
+        """Whether something was begun that can simply be put back."""
+        match self.mode:
+            case Lifted() | Part() | Mosaic() | Character():
+                return True
+            case Refill(stalls=stalls, picked=picked):
+                return picked is not None or any(stall is not None for stall in stalls)
+            case Answer(cards=cards, word=word):
+                return bool(cards) or word is not None
+            case Claim(cell=cell):
+                return cell is not None
+            case _:
+                return False
+
+    # ------------------------------------------------------------------ what may be pointed at
+    def offers_word(self, word: str) -> bool:
+        """Whether a word may be chosen instead of cards: none, talents, keep_all."""
+        match self.decision.kind, word:
+            case Kind.BEG, "talents":
+                return c.GiveTalents() in self.legal
+            case Kind.BEG, "none":
+                return c.GiveNothing() in self.legal
+            case (Kind.ENVOY | Kind.ACCEPT | Kind.KEEP), "none":
+                return True
+            case Kind.CLAIM, "none":
+                return c.Claim(None) in self.legal
+            case Kind.LIMIT, "keep_all":
+                return c.KeepAll() in self.legal
+            case _:
+                return False
+
+    def place_name(self, build: c.Build) -> str:
+        """Name the place of a build as areas do: its own name, or the part with the number it will get."""
+        return build.place or build.part
+
+    @property
+    def places(self) -> list[c.Build]:
+        """Places that light up for the part in hand."""
+        return self.mode.places(self) if isinstance(self.mode, Part) else []
+
+    def is_playable(self, card: int) -> bool:
+        """Whether a card of the hand could be picked up or selected now."""
+        if not self.is_asked:
+            return False
+        catalogue = self.view.catalogue
+        kind = catalogue.cards[catalogue.card_index[self.hand[card]]]
+        match self.decision.kind:
+            case Kind.TURN | Kind.BUILDING | Kind.AFTER:
+                return kind.character is not None and any(self._plays(ch, kind.character) for ch in self.legal)
+            case Kind.PAY:
+                return kind.character is None
+            case Kind.BEG:
+                return c.GiveCard(kind.name) in self.legal
+            case Kind.ENVOY:
+                return kind.is_plain and catalogue.resources[kind.resource] == self.decision.resource
+            case Kind.LIMIT:
+                return True
+            case _:
+                return False
+
+    def targets(self) -> list[c.Choice]:
+        """The legal plays of the character in hand."""
+        if not isinstance(self.mode, Character):
+            return []
+        return [choice for choice in self.legal if self._plays(choice, self.mode.character)]

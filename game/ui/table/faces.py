@@ -1,0 +1,144 @@
+"""Card faces: the rendered picture with its name in the player's language, shadowed, turned and cached."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Surface
+
+from game.ui import nine
+from game.ui.assets import Assets
+from game.ui.fonts import LEAST_PX, Fonts
+from game.ui.frame import Frame
+from game.ui.table.telling import Say, card_name
+
+RATIO = 554 / 396
+NAME_X, NAME_Y, NAME_SIZE, NAME_ROOM = 0.298, 0.162, 0.150, 0.640
+"""Where the name stands on a face: left, middle, size, room, as shares of the card's width."""
+
+NARROWEST = 0.80
+"""Long names are set narrower, down to this, before they are cut."""
+
+RADIUS = 34 / 440
+LIMIT = 400
+TAINTED_INK, PLAIN_INK = "ivory", "33200F"
+
+
+class Faces:
+    """Card pictures at one scale and in one language."""
+
+    def __init__(self, assets: Assets, fonts: Fonts, t: Say, u: float) -> None:
+        self.assets, self.fonts, self.t, self.u = assets, fonts, t, u
+        self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+
+    def face(self, card: str | None, width: int, *, room: int = 0) -> Surface:
+        """Give a face (None: the back) ``width`` window pixels wide; ``room``: how much of its width is seen, 0: all."""
+        key = (card, width, room)
+        kept = self._recall(key)
+        if kept is None:
+            kept = self._keep(key, self._face(card, width, room))
+        return kept
+
+    def _face(self, card: str | None, width: int, room: int) -> Surface:
+        height = round(width * RATIO)
+        name = card if card and self.assets.has(f"cards/{card}") else "back"
+        face = self.assets.sized(f"cards/{name}", width, height)
+        if card is None:
+            return face
+        face = face.copy()
+        left = round(NAME_X * width)
+        space = round(NAME_ROOM * width) if not room else min(round(NAME_ROOM * width), room - left - round(2 * self.u))
+        if space > 10:
+            line = self._name(card_name(self.t, card), round(NAME_SIZE * width), space, tainted=not _is_plain(card))
+            face.blit(line, (left, round(NAME_Y * width) - line.get_height() // 2), special_flags=BLEND_PREMULTIPLIED)
+        return face
+
+    def _name(self, name: str, px: int, space: int, *, tainted: bool) -> Surface:
+        """Set a name into ``space`` pixels: smaller down to the least size, then narrower, then cut."""
+        px = max(LEAST_PX, px)
+        width = self.fonts.font("head", px).size(name)[0]
+        while px > LEAST_PX and width * NARROWEST > space:
+            px -= 1
+            width = self.fonts.font("head", px).size(name)[0]
+        text = name
+        while len(text) > 1 and self.fonts.font("head", px).size(text)[0] * NARROWEST > space:
+            text = text.rstrip("… ")[:-1].rstrip() + "…"
+        line, _ = self.fonts.render_px(text, "head", px, colour=TAINTED_INK if tainted else PLAIN_INK)
+        if line.get_width() > space:
+            line = pygame.transform.smoothscale(line, (space, line.get_height()))
+        return line
+
+    def raised(self, card: str | None, width: int, *, angle: float = 0.0, room: int = 0, shade: float = 0.0,
+               lift: bool = False, glow: float = 0.0) -> Surface:
+        """Give a face on its shadow, turned by ``angle`` degrees; its middle is the middle of the surface.
+
+        shade: 0..1 towards darkness; glow: strength of a golden light around it.
+        """
+        key = ("raised", card, width, round(angle * 4), room, shade, lift, glow)
+        kept = self._recall(key)
+        if kept is not None:
+            return kept
+        face = self.face(card, width, room=room)
+        w, h = face.get_size()
+        if shade:
+            veil = Surface((w, h), SRCALPHA)
+            veil.blit(face, (0, 0))
+            k = round(255 * (1 - shade))
+            veil.fill((k, k, k), special_flags=pygame.BLEND_RGB_MULT)
+            face = veil
+        if angle:
+            face = pygame.transform.rotozoom(face, angle, 1.0)
+        blur = max(1, round((10 if lift else 7) * self.u))
+        light = max(1, round(9 * self.u)) if glow else 0
+        pad = 2 * max(blur, light) + round(4 * self.u)
+        out = Surface((face.get_width() + 2 * pad, face.get_height() + 2 * pad), SRCALPHA)
+        if light:
+            self._under(out, w, h, angle, light, (0, 0), colour="goldhi", alpha=glow, gain=2.0)
+        self._under(out, w, h, angle, blur, (round(1.2 * self.u), round(3 * self.u)), alpha=0.5)
+        out.blit(face, (pad, pad), special_flags=BLEND_PREMULTIPLIED)
+        return self._keep(key, out)
+
+    def _under(self, out: Surface, w: int, h: int, angle: float, blur: int, offset: tuple[int, int], *,
+               colour: str = "shadow", alpha: float = 0.5, gain: float = 1.0) -> None:
+        """Put a soft box under a turned card."""
+        box = nine.soft_box(w, h, max(1, round(RADIUS * w)), blur, colour=colour, alpha=alpha, gain=gain)
+        if angle:
+            box = pygame.transform.rotozoom(box, angle, 1.0)
+        x = (out.get_width() - box.get_width()) // 2 + offset[0]
+        y = (out.get_height() - box.get_height()) // 2 + offset[1]
+        out.blit(box, (x, y), special_flags=BLEND_PREMULTIPLIED)
+
+    def draw(self, frame: Frame, card: str | None, x: float, y: float, width: float, *, shade: float = 0.0,
+             lift: bool = False, glow: float = 0.0) -> None:
+        """Draw a card with its top left at a logical point."""
+        w = frame.scale.px(width)
+        raised = self.raised(card, w, shade=shade, lift=lift, glow=glow)
+        h = round(w * RATIO)
+        frame.surface.blit(raised, (round(x * frame.u) - (raised.get_width() - w) // 2,
+                                    round(y * frame.u) - (raised.get_height() - h) // 2),
+                           special_flags=BLEND_PREMULTIPLIED)
+
+    def _recall(self, key: tuple[object, ...]) -> Surface | None:
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+        return kept
+
+    def _keep(self, key: tuple[object, ...], surface: Surface) -> Surface:
+        self._kept[key] = surface
+        while len(self._kept) > LIMIT:
+            self._kept.popitem(last=False)
+        return surface
+
+
+def _is_plain(card: str) -> bool:
+    """Whether a face has the light title band: the pictures of the five plain resources."""
+    return card in ("artisan", "stone", "marble", "wood", "lapis")
+
+
+def turned_box(width: float, height: float, angle: float) -> tuple[float, float]:
+    """Size of the upright box around a turned one."""
+    a = math.radians(abs(angle))
+    return width * math.cos(a) + height * math.sin(a), width * math.sin(a) + height * math.cos(a)

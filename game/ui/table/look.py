@@ -1,0 +1,102 @@
+"""What all painters of the table share: the words, the card faces, and which area is hovered or pressed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.engine.garden import Garden
+from game.ui.assets import Assets
+from game.ui.frame import Frame
+from game.ui.table.faces import Faces
+from game.ui.table.telling import Say
+
+Box = Rect | tuple[float, float, float, float]
+
+
+@dataclass
+class Look:
+    """One picture's circumstances."""
+
+    t: Say
+    faces: Faces
+    hover: str | None = None
+    pressed: str | None = None
+
+    def state(self, area: str, *, enabled: bool = True) -> str:
+        """State of a button by its area: normal, hover, pressed, disabled."""
+        if not enabled:
+            return "disabled"
+        if self.pressed == area:
+            return "pressed" if self.hover == area else "normal"
+        return "hover" if self.hover == area else "normal"
+
+
+def stone_button(frame: Frame, look: Look, area: str, rect: Rect, *, icon: str = "", label: str = "",
+                 primary: bool = False, enabled: bool = True, selected: bool = False, size: float = 22,
+                 icon_size: float = 26, icon_colour: str = "") -> None:
+    """Draw a button with an icon or a label (two lines if it must)."""
+    state = look.state(area, enabled=enabled)
+    box = frame.scale.rect(rect)
+    blue = primary or selected
+    frame.built(frame.panels.button("primary" if blue else "button", state, box.w, box.h), rect)
+    drop = 1 if state == "pressed" else 0
+    ink = ("ivory" if blue else "ink") if enabled else ("disabled_ivory" if blue else "disabled_ink")
+    x, y = rect.x + rect.w / 2, rect.y + rect.h / 2 + drop
+    if icon:
+        frame.icon(icon, x, y, size=icon_size, colour=icon_colour or ink if enabled else ink)
+    else:
+        frame.text(label, x, y, role="head", size=size, colour=ink, anchor="mm", shadow=blue, width=rect.w - 20, least=15)
+
+
+def pip(frame: Frame, resource: str, x: float, y: float, *, size: float = 28, alpha: float = 1.0,
+        anchor: str = "mm") -> None:
+    """Draw a resource's sign."""
+    side = frame.scale.px(size)
+    name = f"kit/pip/{resource}"
+    if frame.assets.has(name):
+        frame.put(frame.assets.sized(name, side, side, alpha=alpha), x, y, anchor=anchor)
+    else:
+        frame.badge(resource[:1].upper(), x + (size / 2 if anchor[0] == "l" else 0), y, size=size)
+
+
+def token(frame: Frame, name: str, x: float, y: float, *, size: float = 28, alpha: float = 1.0,
+          anchor: str = "mm") -> None:
+    """Draw a token of the kit: coin, amulet, merchant, statue, hand."""
+    side = frame.scale.px(size)
+    frame.put(frame.assets.sized(f"kit/token/{name}", side, side, alpha=alpha), x, y, anchor=anchor)
+
+
+def sprite_file(assets: Assets, name: str) -> str:
+    """Find the picture of a board piece, which may be shared with another piece."""
+    entry = assets.manifest.get("board", {}).get(name, {})
+    return f"board/{entry.get('body', name)}"
+
+
+def mosaic_picture(assets: Assets, garden: Garden, name: str) -> str | None:
+    """Find a picture of a mosaic in some orientation, the flattest first."""
+    shape = garden.shapes[garden.piece_index[name]].cells
+    from game.engine.garden import orientations
+    turned = sorted(orientations(shape), key=lambda cells: (max(y for _, y in cells), cells))
+    for cells in turned:
+        key = f"mosaic_{name}_" + "".join(f"{chr(97 + x)}{y + 1}" for x, y in cells)
+        if assets.has(sprite_file(assets, key)):
+            return sprite_file(assets, key)
+    return None
+
+
+def draw_mosaic(frame: Frame, garden: Garden, name: str, x: float, y: float, *, width: float, height: float,
+                alpha: float = 1.0) -> None:
+    """Draw a mosaic within a box around a point; by its cells where no picture of it was rendered."""
+    found = mosaic_picture(frame.assets, garden, name)
+    if found:
+        frame.sprite(found, x, y, width=width, height=height, alpha=alpha)
+        return
+    cells = garden.shapes[garden.piece_index[name]].cells
+    wide, high = max(c for c, _ in cells) + 1, max(r for _, r in cells) + 1
+    side = min(width / wide, height / high)
+    for column, row in cells:
+        box = (x + (column - wide / 2) * side, y + (high / 2 - row - 1) * side, side - 1, side - 1)
+        frame.fill(box, "lapis", alpha, radius=2)
+        frame.outline(box, "gold", line=1.5, radius=2)

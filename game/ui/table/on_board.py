@@ -1,0 +1,220 @@
+"""The board inside the table's scene: places, ghosts and claims on it, in logical pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.engine.catalogue import Catalogue
+from game.engine.decisions import Kind
+from game.engine.events import Event
+from game.engine.view import View
+from game.engine.worth import closing
+from game.ui.board import BoardView, Ghost, Hit, Offer, Speed, places_for
+from game.ui.frame import Frame
+from game.ui.layout import BoardView as Fit
+from game.ui.table.areas import Point
+from game.ui.table.desk import Desk
+from game.ui.table.holding import Holding
+from game.ui.table.modes import Claim, Mosaic, Part
+from game.ui.table.painting import strip_rect
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+SPEEDS = {"off": Speed.OFF, "fast": Speed.FAST, "normal": Speed.NORMAL, "slow": Speed.SLOW}
+
+
+class OnBoard:
+    """Drives the board for the scene; converts between logical and window pixels."""
+
+    def __init__(self, board: BoardView, scene: TableScene) -> None:
+        self.board, self.scene = board, scene
+
+    # ------------------------------------------------------------------ position
+    def resize(self, fit: Fit) -> None:
+        """Fit the world into the window."""
+        app = self.scene.app
+        u = app.u
+        self.board.resize(Rect((0, 0), app.canvas.get_size()), fit.k * u, offset=(round(fit.x * u), round(fit.y * u)))
+
+    def show(self, view: View) -> None:
+        """Show a position at once."""
+        self.board.show(view)
+
+    def play(self, events: Sequence[Event], view: View) -> None:
+        """Show what happened, ending in a position."""
+        settings = self.scene.app.settings
+        speed = SPEEDS[settings.animation_speed]
+        self.board.reduced_motion = settings.reduced_motion
+        if speed is Speed.OFF:
+            self.board.show(view)
+        else:
+            self.board.play(events, view, points=self._point, speed=speed)
+
+    def _point(self, name: str) -> tuple[int, int] | None:
+        """Where coins and amulets come from and go to, in window pixels."""
+        kind, _, rest = name.partition(".")
+        scene = self.scene
+        rects, u = scene.rects, scene.app.u
+        if kind in ("seat", "pyramid", "merchant") and f"plaque_{rest}" in rects:
+            box = rects[f"plaque_{rest}"]
+            x, y = (box.right - 70, box.y + 27) if kind != "merchant" else (box.x + 170, box.y + 57)
+        elif kind in ("supply", "treasury"):
+            x, y = rects["quarry"].centerx, rects["quarry"].y
+        else:
+            return None
+        return round(x * u), round(y * u)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is moving."""
+        return self.board.is_busy
+
+    def finish(self) -> None:
+        """Let everything that moves arrive."""
+        self.board.finish()
+        self.scene.app.redraw()
+
+    def update(self) -> None:
+        """Let the board move."""
+        if self.board.update(round(self.scene.app.now * 1000)):
+            self.scene.app.redraw()
+
+    def draw(self, frame: Frame) -> None:
+        """Draw the board under the panels."""
+        self.board.spoil(frame.clip)
+        self.board.draw(frame.surface)
+
+    def draw_air(self, frame: Frame) -> None:
+        """Draw what flies above the panels."""
+        self.board.draw_air(frame.surface)
+
+    # ------------------------------------------------------------------ what is in hand
+    def show_begun(self, desk: Desk) -> None:
+        """Light places, show the ghost, or the closed areas."""
+        board, mode, decision = self.board, desk.mode, desk.decision
+        offers: Sequence[Offer] = ()
+        held: str | None = None
+        ghost: Ghost | None = None
+        regions: Sequence[Sequence[str]] = ()
+        lit: str | None = None
+        if desk.is_asked:
+            match mode:
+                case Part():
+                    offers, held = places_for(desk.view, desk.places), mode.part
+                case Mosaic():
+                    ghost = self._ghost(desk.view, mode.holding)
+                case Claim():
+                    regions, lit = decision.regions, mode.cell if mode.cell != "none" else None
+            if decision.kind is Kind.PAY and decision.part is not None:
+                if decision.part == "mosaic":
+                    ghost = self._paid_ghost(desk.view)
+                else:
+                    offers = (Offer(decision.part, decision.place, decision.worth, True),)
+        board.offer(offers)
+        board.hold(held)
+        board.hold_mosaic(ghost)
+        board.claims(regions, lit)
+
+    def _ghost(self, view: View, held: Holding) -> Ghost:
+        garden = view.catalogue.garden
+        placement = held.placement
+        closes = tuple(closing(view, placement)) if placement is not None else ()
+        return Ghost(mosaic=garden.shapes[held.piece].name, cells=tuple(held.offsets), is_legal=placement is not None,
+                     in_the_way=tuple(held.in_the_way), closing=closes, is_down=held.is_down)
+
+    def _paid_ghost(self, view: View) -> Ghost:
+        """The mosaic that is being paid for, where it will lie."""
+        decision, garden = view.decision, view.catalogue.garden
+        cells = tuple(garden.column_row(garden.index[name]) for name in decision.cells)
+        placement = garden.placement_index[(garden.piece_index[str(decision.mosaic)], decision.cells)]
+        return Ghost(mosaic=str(decision.mosaic), cells=cells, is_legal=True, in_the_way=(),
+                     closing=tuple(closing(view, placement)), is_down=True)
+
+    def spots(self, desk: Desk) -> dict[str, Point]:
+        """Places and cells that may be chosen now, by area name, with their logical middles."""
+        if not desk.is_asked:
+            return {}
+        u = self.scene.app.u
+        found: dict[str, Point] = {}
+        if isinstance(desk.mode, Part):
+            for build in desk.places:
+                x, y = self.board.screen_of(build.part, build.place)
+                found[f"place:{desk.place_name(build)}"] = (x / u, y / u)
+        elif isinstance(desk.mode, Claim):
+            garden = desk.view.catalogue.garden
+            for name in (cell for region in desk.decision.regions for cell in region):
+                x, y = self.board.screen_of_cell(*garden.column_row(garden.index[name]))
+                found[f"cell:{name}"] = (x / u, y / u)
+        return found
+
+    def strip(self, desk: Desk, board: Rect, finger: Point | None) -> Rect | None:
+        """Where the ghost's buttons stand, if there is a ghost that waits."""
+        if not (desk.is_asked and isinstance(desk.mode, Mosaic) and desk.mode.holding.is_down):
+            return None
+        ghost = self.board.ghost_rect
+        if ghost is None:
+            return None
+        u = self.scene.app.u
+        box = Rect(round(ghost.x / u), round(ghost.y / u), round(ghost.w / u), round(ghost.h / u))
+        return strip_rect(box, board, finger=finger)
+
+    # ------------------------------------------------------------------ pointing
+    def hover(self, pos: Point | None) -> Hit | None:
+        """Tell the board where the pointer is."""
+        return self.board.hover(None if pos is None else self._px(pos))
+
+    def hit(self, pos: Point) -> Hit | None:
+        """What of the board lies at a logical point."""
+        return self.board.hit(self._px(pos))
+
+    def garden_point(self, pos: Point) -> Point:
+        """Column and row of the garden at a logical point, as floats."""
+        column, row = self.board.garden_point(self._px(pos))
+        return column, row
+
+    def cell_spot(self, column: float, row: float) -> Point:
+        """The logical point of a garden cell."""
+        x, y = self.board.screen_of_cell(column, row)
+        u = self.scene.app.u
+        return x / u, y / u
+
+    def is_on_garden(self, catalogue: Catalogue, pos: Point, *, margin: float = 1.0) -> bool:
+        """Whether a logical point lies on the garden or nearly so."""
+        column, row = self.garden_point(pos)
+        garden = catalogue.garden
+        return (-0.5 - margin <= column <= garden.columns - 0.5 + margin
+                and -0.5 - margin <= row <= garden.rows - 0.5 + margin)
+
+    def area_at(self, desk: Desk, pos: Point) -> str | None:
+        """The name of the area that a point of the board belongs to: a lit place, or a garden cell."""
+        hit = self.hit(pos)
+        garden = desk.view.catalogue.garden
+        if isinstance(desk.mode, Part):
+            return f"place:{hit.place or hit.part}" if hit is not None and hit.kind == "place" else None
+        if isinstance(desk.mode, Mosaic | Claim):
+            cell = self.board.cell_at(self._px(pos))
+            return f"cell:{garden.names[cell]}" if cell is not None and cell in garden.names else None
+        if hit is not None and hit.kind == "altar":
+            return "altar"
+        return None
+
+    def _px(self, pos: Point) -> tuple[int, int]:
+        u = self.scene.app.u
+        return round(pos[0] * u), round(pos[1] * u)
+
+    def zoom(self, factor: float, about: Point, shift: Point = (0.0, 0.0)) -> None:
+        """Zoom about a logical point, and pan."""
+        u = self.scene.app.u
+        self.board.zoom_by(factor, about=self._px(about))
+        if shift != (0.0, 0.0):
+            self.board.pan_by(shift[0] * u, shift[1] * u)
+
+    def reset_zoom(self) -> None:
+        """Fit the board again."""
+        self.board.reset_zoom()
+
+

@@ -1,0 +1,139 @@
+"""Paint the left side: menu and prompt, the architects' plaques, the log's handle, the own store."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.ui.frame import Frame
+from game.ui.table.areas import Areas
+from game.ui.table.look import Look, stone_button, token
+from game.ui.table.models import Plaque, Store
+
+BELOW = 100
+"""Plaques lower than this have no room for the last action."""
+
+
+def paint_top(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], *, title: str, prompt: str) -> None:
+    """Draw menu, help, round and prompt."""
+    for name in ("menu", "help"):
+        areas.add(name, rects[name])
+        stone_button(frame, look, name, rects[name], icon=name)
+    box = rects["prompt"]
+    if box.w < 160:
+        frame.text(title, box.x, box.centery, role="head", size=22, colour="ivory", halo="halo", shadow=True)
+        return
+    room = max(box.w, 300)
+    frame.text(title, box.x, box.y + 13, role="head", size=22, colour="ivory", halo="halo", shadow=True, width=room)
+    frame.text(prompt, box.x, box.y + 38, size=18, colour="ivory", halo="halo", shadow=True, width=room, least=15)
+
+
+def paint_plaques(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], plaques: Sequence[Plaque], *,
+                  targets: frozenset[int] = frozenset(), chosen: frozenset[int] = frozenset()) -> None:
+    """Draw the architects; ``targets`` may be chosen (an envoy), ``chosen`` are."""
+    for plaque in plaques:
+        rect = rects[f"plaque_{plaque.seat}"]
+        name = f"plaque:{plaque.seat}"
+        areas.add(name, rect, is_live=plaque.seat in targets)
+        _plaque(frame, look, rect, plaque, is_target=plaque.seat in targets, is_chosen=plaque.seat in chosen)
+
+
+def _plaque(frame: Frame, look: Look, rect: Rect, plaque: Plaque, *, is_target: bool, is_chosen: bool) -> None:
+    x, y, w, h = rect
+    style = "active" if plaque.is_active else "cedar"
+    if is_target or is_chosen:
+        frame.glow(rect, blur=10, alpha=0.95 if is_chosen else 0.6)
+    frame.panel(rect, style, glow=12 if plaque.is_active else 0)
+    if is_target or is_chosen:
+        frame.outline(rect.inflate(2, 2), "goldhi" if is_chosen or look.hover == f"plaque:{plaque.seat}" else "gold",
+                      line=4 if is_chosen else 2.5, radius=11)
+    tall = h >= BELOW
+    side = 66 if tall else 56
+    sx, sy = (15, 20) if tall else (13, 14)
+    sign = frame.scale.px(side)
+    frame.put(frame.assets.sized(f"kit/seat/sign_{plaque.colour}", sign, sign), x + sx, y + sy)
+    left = 92 if tall else 78
+    narrow = w < 220
+    purse_right = w - 30 if tall else w - 26
+    totals = plaque.talents is not None or plaque.amulets is not None
+    name_room = (w - left - 14) if narrow else (w - left - (104 if not totals else 150))
+    frame.text(plaque.name, x + left, y + (26 if tall else 25), role="head", size=25 if tall else 23, colour="ivory",
+               shadow=True, width=name_room, least=16)
+    if not narrow:
+        _purse(frame, x, y, purse_right, plaque, tall=tall)
+    pitch = 64 if tall else min(56, (w - left - 4) / 3)
+    icon = 28 if tall else 26
+    cy = y + (57 if tall else 58)
+    values = (("hand", plaque.hand), ("merchant", plaque.merchants), ("statue", plaque.statues))
+    for i, (what, value) in enumerate(values):
+        token(frame, what, x + left - 2 + i * pitch + icon / 2, cy, size=icon)
+        warn = what == "hand" and plaque.is_over_limit
+        frame.text(str(value), x + left + 3 + i * pitch + icon, cy, role="bold", size=20,
+                   colour="bad_on_wood" if warn else "ivory", shadow=True)
+    if tall:
+        frame.text(plaque.last, x + left, y + 86, size=18, colour="E4ECFF" if plaque.is_active else "E6D9BC",
+                   width=w - left - 16, least=15)
+
+
+def _purse(frame: Frame, x: float, y: float, right: float, plaque: Plaque, *, tall: bool) -> None:
+    """Draw purse and pyramid, with totals only where the settings open them."""
+    pyramid, purse = (27, 29) if tall else (24, 26)
+    cy = y + (27 if tall else 25)
+    at = x + right
+    if plaque.amulets is not None:
+        at -= frame.text(str(plaque.amulets), at + 10, cy, role="bold", size=19, colour="good_on_wood", anchor="rm",
+                         shadow=True) - 2
+    frame.sprite("kit/item/pyramid", at - 9, cy, height=pyramid)
+    at -= 36
+    if plaque.talents is not None:
+        at -= frame.text(str(plaque.talents), at + 6, cy, role="bold", size=19, colour="goldhi", anchor="rm",
+                         shadow=True)
+    frame.sprite("kit/item/purse", at - 6, cy, height=purse)
+
+
+def paint_log_handle(frame: Frame, look: Look, areas: Areas, rect: Rect, text: str) -> None:
+    """Draw the strip that opens the chronicle, with its last line."""
+    areas.add("log", rect)
+    if look.hover == "log":
+        frame.glow(rect, blur=5, alpha=0.5)
+    frame.panel(rect, "pap", elevation="rest")
+    frame.icon("book", rect.x + 26, rect.centery, size=26, colour="ink2")
+    frame.text(text, rect.x + 46, rect.centery, size=18, width=rect.w - 88, least=15)
+    frame.icon("right", rect.right - 21, rect.centery, size=22, colour="ink2")
+
+
+def paint_store(frame: Frame, look: Look, areas: Areas, rect: Rect, store: Store | None, *, hidden: bool) -> None:
+    """Draw the viewer's talents, amulets and merchants; the eye hides them and the hand."""
+    t = look.t
+    frame.panel(rect, "cedar")
+    tall, upright = rect.h >= 110, rect.h >= 160
+    note = t("table.nobody") if store is None else t("table.hidden") if hidden else t("table.only_you")
+    frame.text(note, rect.x + 20, rect.y + (24 if tall else 22), role="italic", size=18, colour="muted",
+               width=rect.w - 84, least=15)
+    if store is not None:
+        eye = Rect(rect.right - 56, rect.y, 52, 46)
+        areas.add("eye", eye)
+        frame.icon("eye", rect.right - 31, rect.y + 24, size=26, colour="goldhi" if look.hover == "eye" else "gold")
+    values = (("coin", "talents", store and store.talents), ("amulet", "amulets", store and store.amulets),
+              ("merchant", "merchants", store and store.merchants))
+    for i, (icon, word, value) in enumerate(values):
+        told = "–" if store is None or hidden else str(value)
+        label = t(f"table.{word}", count=value or 0)
+        if upright:
+            cy = rect.y + 66 + i * 46
+            token(frame, icon, rect.x + 38, cy, size=38)
+            frame.text(told, rect.x + 70, cy, role="title", size=26, colour="ivory", shadow=True)
+            frame.text(label, rect.x + 116, cy, size=18, colour="E6D9BC", width=rect.w - 126, least=15)
+            continue
+        pitch = (rect.w - 28) / 3
+        cx = rect.x + 14 + i * pitch
+        cy = rect.y + (62 if tall else 63)
+        token(frame, icon, cx + 26, cy, size=40 if tall else 38)
+        frame.text(told, cx + 52, cy, role="title", size=27, colour="ivory", shadow=True)
+        if tall:
+            frame.text(label, cx + pitch / 2, rect.y + 100, size=18, colour="E6D9BC", anchor="mm", width=pitch - 4,
+                       least=14)
+
+
+WORD_PREFIXES = ("table.",)

@@ -1,0 +1,218 @@
+"""Paint the market: stalls under their awnings with cards fanned, deck and discards, the drawn cards to place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Rect, Surface
+
+from game.ui import nine
+from game.ui.colours import rgb
+from game.ui.frame import Frame
+from game.ui.table.areas import Areas
+from game.ui.table.faces import RATIO
+from game.ui.table.look import Look
+from game.ui.table.models import Stall
+from game.ui.table.modes import Refill
+from game.ui.table.telling import stall_numeral
+
+AWNINGS = ("1F3F8F", "A8402A", "1B7F78", "8A5A1E", "6A3A6E")
+GAP, HEAD, LIFT = 10, 50, 10
+LEAST_STRIP = 18
+
+
+@dataclass(frozen=True, slots=True)
+class StallPlan:
+    """Where a stall and its cards lie, logical: the whole, a card's size, and each card's top left."""
+
+    rect: Rect
+    card: tuple[float, float]
+    spots: tuple[tuple[float, float], ...]
+    strip: float
+
+
+def plan_stalls(market: Rect, counts: Sequence[int], *, low: bool) -> list[StallPlan]:
+    """Divide the market among its stalls and fan their cards so that every one can be read."""
+    n = max(1, len(counts))
+    width = (market.w - GAP * (n - 1)) / n
+    card_w = min(width - 18, (market.h - HEAD - 60) / RATIO)
+    card_h = card_w * RATIO
+    plans = []
+    for i, count in enumerate(counts):
+        x = market.x + i * (width + GAP)
+        room = market.h - HEAD - card_h - 8
+        base = 30 if low else 36
+        strip = min(base, room / (count - 1)) if count > 1 else base
+        left = x + (width - card_w) / 2
+        spots = tuple((left, market.y + HEAD + k * strip) for k in range(count))
+        plans.append(StallPlan(Rect(round(x), market.y, round(width), market.h), (card_w, card_h), spots, strip))
+    return plans
+
+
+_awnings: dict[tuple[int, int, str], Surface] = {}
+
+
+def _awning(frame: Frame, width: float, colour: str) -> Surface:
+    """Make a striped awning with a scalloped hem, shaded from top to bottom."""
+    w, h = frame.scale.px(width), frame.scale.px(46)
+    key = (w, h, colour)
+    if key in _awnings:
+        return _awnings[key]
+    if len(_awnings) > 40:
+        _awnings.clear()
+    k, stripes = 3, 7
+    big = Surface((w * k, h * k), SRCALPHA)
+    cut = round(h * k * 16 / 46)
+    for i in range(stripes):
+        a, b = i * w * k // stripes, (i + 1) * w * k // stripes
+        tone = rgb(colour) if i % 2 == 0 else rgb("F1E2BF")
+        pygame.draw.rect(big, (*tone, 255), (a, 0, b - a, h * k - cut))
+        pygame.draw.ellipse(big, (*tone, 255), (a, h * k - 2 * cut, b - a, 2 * cut - k))
+    big.premul_alpha_ip()
+    made = pygame.transform.smoothscale(big, (w, h))
+    shade = nine.gradient(w, h, [(0, "FFFFFF"), (1, "A8A098")])
+    made.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    _awnings[key] = made
+    return made
+
+
+def _awning_shadow(frame: Frame, x: float, y: float, width: float) -> None:
+    box = frame.scale.rect((x, y, width, 40))
+    blur = frame.scale.px(6)
+    soft = nine.soft_box(box.w, box.h, frame.scale.px(8), blur, alpha=0.55)
+    frame.surface.blit(soft, (box.x - 2 * blur + frame.scale.px(2), box.y - 2 * blur + frame.scale.px(5)),
+                       special_flags=BLEND_PREMULTIPLIED)
+
+
+def paint_stalls(frame: Frame, look: Look, areas: Areas, plans: Sequence[StallPlan], stalls: Sequence[Stall], *,
+                 lifted: int | None = None, refill: Refill | None = None,
+                 drawn: Sequence[str | None] = ()) -> None:
+    """Draw the stalls; with a refill also where its cards may go and those already put there."""
+    for plan, stall in zip(plans, stalls, strict=True):
+        rect, up = plan.rect, LIFT if lifted == stall.number else 0
+        placed = [i for i, s in enumerate(refill.stalls) if s == stall.number] if refill else []
+        name = f"stall:{stall.number}"
+        is_live = stall.is_open or (refill is not None and not placed)
+        areas.add(name, rect, is_live=is_live)
+        tray = Rect(rect.x, rect.y + 20, rect.w, rect.h - 20)
+        if lifted == stall.number:
+            frame.glow(tray, blur=10, alpha=0.9)
+        frame.panel(tray, "cedar")
+        if look.hover == name and is_live and not up:
+            frame.outline(tray, "gold", line=2.5, radius=10)
+        if up:
+            frame.outline(tray.inflate(2, 2), "goldhi", line=4, radius=11)
+        for card, (x, y) in zip(stall.cards, plan.spots, strict=False):
+            look.faces.draw(frame, card, x, y - up + (6 if up else 0), plan.card[0], lift=bool(up))
+        if refill is not None:
+            _slot(frame, look, areas, plan, stall, placed, drawn, is_hovered=look.hover == name)
+        colour = AWNINGS[(stall.number - 1) % len(AWNINGS)]
+        _awning_shadow(frame, rect.x - 6, rect.y, rect.w + 12)
+        frame.put(_awning(frame, rect.w + 12, colour), rect.x - 6, rect.y)
+        _sign(frame, rect.x + rect.w / 2, rect.y + 20, stall_numeral(look.t, stall.number))
+    if plans:
+        left, right = plans[0].rect.x - 10, plans[-1].rect.right + 10
+        frame.fill((left, plans[0].rect.y - 4, right - left, 8), "3A2214", radius=4)
+        frame.fill((left + 1, plans[0].rect.y - 4, right - left - 2, 3), "6A4428", radius=2)
+
+
+def _sign(frame: Frame, x: float, y: float, text: str) -> None:
+    side = frame.scale.px(34)
+    frame.put(frame.assets.sized("kit/token/worth", side, side), x, y + 1, anchor="mm")
+    frame.text(text, x, y + 1, role="title", size=18, colour="4A2408", anchor="mm")
+
+
+def slot_spot(plan: StallPlan, count: int) -> tuple[float, float]:
+    """Where the next card of a stall will lie, logical top left."""
+    left = plan.rect.x + (plan.rect.w - plan.card[0]) / 2
+    if not count:
+        return left, plan.rect.y + HEAD
+    return left, plan.spots[-1][1] + plan.strip
+
+
+def _slot(frame: Frame, look: Look, areas: Areas, plan: StallPlan, stall: Stall, placed: list[int],
+          drawn: Sequence[str | None], *, is_hovered: bool) -> None:
+    """Draw the glowing place for a drawn card, or the card that was put there."""
+    x, y = slot_spot(plan, len(stall.cards))
+    w, h = plan.card
+    y = min(y, plan.rect.bottom - h - 6) if placed else y
+    if placed:
+        look.faces.draw(frame, drawn[placed[0]], x, y, w, lift=True, glow=0.9)
+        areas.add(f"drawn:{placed[0]}", Rect(round(x), round(y), round(w), round(h)))
+        return
+    if stall.cards:
+        # Under the last card, where only a strip is free.
+        y = min(plan.spots[-1][1] + h + 6, plan.rect.bottom - 50)
+        box = Rect(round(x), round(y), round(w), 44)
+    else:
+        box = Rect(round(x), round(y), round(w), round(h))
+    frame.glow(box, blur=8, alpha=0.6 if is_hovered else 0.35)
+    frame.fill(box, "3A2A12", 0.55, radius=10)
+    frame.fill(box, "gold", 0.30 if is_hovered else 0.16, radius=10)
+    frame.outline(box, "goldhi", line=2.5, radius=10)
+    frame.icon("plus", box.centerx, box.centery, size=30, colour="goldhi")
+
+
+def paint_deck(frame: Frame, look: Look, areas: Areas, rect: Rect, *, deck: int, top: str | None, discards: int,
+               in_panel: bool) -> None:
+    """Draw the line that tells of deck and discards, the deck's open top card beside it."""
+    t = look.t
+    text = t("table.deck_short" if in_panel else "table.deck", deck=deck, discards=discards)
+    right = rect.right - (34 if in_panel else 0)
+    card_w = 20
+    if in_panel:
+        width = frame.text(text, right - 4, rect.centery, role="italic", size=18, colour="muted", anchor="rm",
+                           width=rect.w - 40, least=14)
+        left = right - 4 - width
+        spot = (right, rect.centery - card_w * RATIO / 2)
+    else:
+        width = frame.text(text, rect.centerx + 12, rect.centery - 1, size=18, colour="ivory", anchor="mm",
+                           shadow=True, halo="halo")
+        left = rect.centerx + 12 - width / 2
+        spot = (left - card_w - 12, rect.centery - card_w * RATIO / 2)
+        left = spot[0]
+    if deck:
+        look.faces.draw(frame, top, *spot, card_w)
+    middle = left + width * 0.55
+    areas.add("deck", (left - 6, rect.y - 4, middle - left, rect.h + 8))
+    areas.add("discards", (middle, rect.y - 4, right + 20 - middle if in_panel else left + width + 44 - middle,
+                           rect.h + 8))
+    if look.hover in ("deck", "discards"):
+        hovered = areas.of(look.hover)
+        assert hovered is not None
+        box = hovered.rect
+        frame.fill((box.x, box.bottom - 7, box.w, 2), "gold", 0.9)
+
+
+def paint_restock(frame: Frame, look: Look, areas: Areas, rect: Rect, refill: Refill, drawn: Sequence[str | None], *,
+                  dragged: int | None = None) -> None:
+    """Draw the drawn cards that wait for a stall, in the quarry's place."""
+    t = look.t
+    areas.cover(rect)
+    frame.panel(rect, "cedar", elevation="tray")
+    n = len(drawn)
+    words = t(f"ask.number.{n}") if 2 <= n <= 5 else str(n)
+    frame.text(t("ask.restock", count=n, words=words), rect.x + 20, rect.y + 26, role="title", size=22,
+               colour="goldhi", shadow=True, width=rect.w - 40)
+    pitch = min(145, (rect.w - 32) / max(1, n))
+    w = min(130, pitch - 12)
+    x0 = rect.centerx - pitch * n / 2 + (pitch - w) / 2
+    for i, card in enumerate(drawn):
+        x, y = x0 + i * pitch, rect.y + 60
+        if refill.stalls[i] is not None or dragged == i:
+            frame.fill((x, y, w, w * RATIO), "140B06", 0.45, radius=10)
+            frame.outline((x, y, w, w * RATIO), "7A5230", line=1.5, radius=10)
+            continue
+        name = f"drawn:{i}"
+        picked = refill.picked == i
+        up = 8 if picked or look.hover == name else 0
+        areas.add(name, (x, y - up, w, w * RATIO + up))
+        look.faces.draw(frame, card, x, y - up, w, lift=True, glow=0.9 if picked else 0.45 if up else 0)
+    for i, line in enumerate(t("ask.restock_how").split("\n")):
+        frame.text(line, rect.centerx, rect.bottom - 62 + i * 27, size=19, colour="ivory", anchor="mm",
+                   width=rect.w - 36, least=15)
+
+
+WORD_PREFIXES = ("ask.number.",)

@@ -1,0 +1,234 @@
+"""Paint the tray above the hand: the payment laid out, or a question with things and words to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.engine.garden import Garden
+from game.engine.payments import Weighed
+from game.ui.frame import Frame
+from game.ui.table.areas import Areas
+from game.ui.table.captions import Ask, Item
+from game.ui.table.faces import RATIO
+from game.ui.table.look import Look, draw_mosaic, pip, stone_button, token
+
+SUMMARY = 228
+CHIP = 48
+
+
+def paint_payment(frame: Frame, look: Look, areas: Areas, rect: Rect, *, cards: Sequence[tuple[int, str]], used: int,
+                  owned: int, weighed: Weighed, need: Sequence[int], resources: Sequence[str],
+                  leftovers: Sequence[int]) -> None:
+    """Draw the payment: ``cards`` are (index in the hand, name), ``used`` of ``owned`` merchants are laid out."""
+    t = look.t
+    areas.cover(rect)
+    frame.panel(rect, "cedar", elevation="tray")
+    room = rect.w - SUMMARY - 40
+    frame.text(t("ask.payment"), rect.x + 22, rect.y + 26, role="title", size=22, colour="goldhi", shadow=True)
+    frame.text(t("ask.payment_hint"), rect.x + room + 8, rect.y + 26, role="italic", size=18, colour="muted", anchor="rm",
+               width=room - 150, least=14)
+    _laid(frame, look, areas, rect, cards, used, weighed, resources, room)
+    _summary(frame, look, areas, Rect(rect.right - SUMMARY - 18, rect.y + 15, SUMMARY, rect.h - 30), used=used,
+             owned=owned, weighed=weighed, resources=resources, leftovers=leftovers)
+
+
+def _laid(frame: Frame, look: Look, areas: Areas, rect: Rect, cards: Sequence[tuple[int, str]], used: int,
+          weighed: Weighed, resources: Sequence[str], room: float) -> None:
+    """Draw cards with ticks, merchants, and outlined slots for what is still missing."""
+    slots = [(name, k) for r, name in enumerate(resources) for k in range(weighed.missing[r])]
+    n = max(1, len(cards) + used + len(slots))
+    w = min(107.0, (rect.h - 84) / RATIO)
+    pitch = min(w + 3, (room - w) / (n - 1)) if n > 1 else w
+    x, y, h = rect.x + 20.0, rect.y + 50.0, w * RATIO
+    if not cards and not used and not slots:
+        frame.text(look.t("ask.leftovers_pay"), rect.x + 24, rect.centery, role="italic", size=20, colour="ivory",
+                   width=room - 10)
+    for index, name in cards:
+        area = f"laid:{index}"
+        areas.add(area, (x, y, min(w, pitch) if pitch < w else w, h))
+        look.faces.draw(frame, name, x, y - (6 if look.hover == area else 0), w)
+        _tick(frame, x + w / 2, y + h + 2)
+        x += pitch
+    for k in range(used):
+        area = f"merchant:back:{k}"
+        box = Rect(round(x), round(y), round(w), round(h))
+        areas.add(area, box)
+        frame.fill(box, "2A1811", 0.6, radius=10)
+        frame.outline(box, "gold", line=2, radius=10)
+        token(frame, "merchant", x + w / 2, y + h / 2, size=64)
+        _tick(frame, x + w / 2, y + h + 2)
+        x += pitch
+    for name, _ in slots:
+        box = (x, y, w, h)
+        frame.fill(box, "140B06", 0.4, radius=10)
+        frame.outline(box, "bad_on_wood", line=2, radius=10)
+        pip(frame, name, x + w / 2, y + h / 2, size=52, alpha=0.5)
+        x += pitch
+
+
+def _tick(frame: Frame, x: float, y: float) -> None:
+    side = 26
+    frame.fill((x - side / 2 - 1.5, y - side / 2 - 1.5, side + 3, side + 3), "20130B", 0.95, radius=side)
+    frame.fill((x - side / 2, y - side / 2, side, side), "5E9440", radius=side / 2)
+    frame.icon("check", x, y, size=18, colour="white")
+
+
+def _summary(frame: Frame, look: Look, areas: Areas, box: Rect, *, used: int, owned: int, weighed: Weighed,
+             resources: Sequence[str], leftovers: Sequence[int]) -> None:
+    """Draw the papyrus: what is missing, what is left over, amulets, merchants that could be added."""
+    t = look.t
+    frame.panel(box, "pap", elevation="rest")
+    y = box.y + 32.0
+    missing = [(resources[i], n) for i, n in enumerate(weighed.missing) if n]
+    if missing:
+        told = ", ".join(t("ask.one_missing", count=n, resource=t(f"resource.{name}")) for name, n in missing)
+        pip(frame, missing[0][0], box.x + 30, y, size=32)
+        frame.text(told, box.x + 56, y, role="bold", size=19, colour="bad_on_papyrus", width=box.w - 66, least=14)
+    else:
+        _tick(frame, box.x + 30, y)
+        frame.text(t("ask.nothing_missing"), box.x + 56, y, role="bold", size=19, width=box.w - 66, least=15)
+    over = [(resources[i], weighed.left[i] + leftovers[i]) for i in range(len(resources))
+            if weighed.left[i] + leftovers[i]]
+    y += 46
+    if over:
+        pip(frame, over[0][0], box.x + 30, y, size=32)
+        told = ", ".join(t("ask.left_over", count=n, resource=t(f"resource.{name}")) for name, n in over)
+        frame.text(told, box.x + 56, y, size=19, width=box.w - 66, least=14)
+    else:
+        frame.text(t("ask.nothing_left"), box.x + 56, y, size=19, colour="ink2", width=box.w - 66, least=15)
+    y += 46
+    token(frame, "amulet", box.x + 30, y, size=32, alpha=1.0 if weighed.amulets else 0.45)
+    told = t("ask.amulets", count=weighed.amulets) if weighed.amulets else t("ask.no_amulets")
+    frame.text(told, box.x + 56, y, size=19, colour="ink" if weighed.amulets else "ink2", width=box.w - 66, least=15)
+    y = box.bottom - 34
+    frame.text(t("ask.merchants"), box.x + 16, y, size=18, colour="ink2", width=92, least=14)
+    for k in range(min(4, owned - used)):
+        area = f"merchant:add:{k}"
+        x = box.x + 128 + k * 40
+        if x + 18 > box.right:
+            break
+        areas.add(area, (x - 20, y - 22, 40, 44))
+        token(frame, "merchant", x, y, size=40 if look.hover == area else 36)
+
+
+# ---------------------------------------------------------------------- questions
+def ask_rect(frame: Frame, look: Look, rect: Rect, ask: Ask) -> Rect:
+    """Where a question lies: the tray's place, higher if there is more to show."""
+    width = SUMMARY + 40 if ask.items else rect.w - SUMMARY - 60
+    text = frame.paragraph_height(ask.text, width - 32, size=20 if not ask.items else 18)
+    chips = len(ask.chips) * (CHIP + 8)
+    if ask.items:
+        height = max(rect.h, text + chips + 54)
+        if _rows(ask) > 1:
+            height = max(height, 344)
+    else:
+        height = max(170, 62 + text + 24, chips + 50)
+    top = max(70, rect.bottom - height)
+    return Rect(rect.x, round(top), rect.w, round(rect.bottom - top))
+
+
+def _rows(ask: Ask) -> int:
+    kind = ask.items[0].kind if ask.items else "card"
+    return 2 if len(ask.items) > {"card": 7, "piece": 6, "pip": 7}[kind] else 1
+
+
+def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, garden: Garden) -> None:
+    """Draw a question with its things and chips."""
+    areas.cover(rect)
+    frame.panel(rect, "cedar", elevation="tray")
+    frame.text(ask.title, rect.x + 22, rect.y + 28, role="title", size=24, colour="goldhi", shadow=True,
+               width=rect.w - SUMMARY - 70 if ask.items or ask.chips else rect.w - 44)
+    if not ask.items:
+        room = rect.w - (SUMMARY + 60 if ask.chips else 44)
+        frame.paragraph(ask.text, (rect.x + 24, rect.y + 54, room - 10, rect.h), size=20, colour="ivory")
+        box = Rect(rect.right - SUMMARY - 24, rect.y + 24, SUMMARY, rect.h - 48)
+        top = box.centery - (len(ask.chips) * (CHIP + 8) - 8) / 2
+        _chips(frame, look, areas, ask.chips, box.x, top, box.w)
+        return
+    side = SUMMARY + 40
+    box = Rect(rect.right - side - 16, rect.y + 15, side, rect.h - 30)
+    frame.panel(box, "pap", elevation="rest")
+    frame.paragraph(ask.text, (box.x + 16, box.y + 14, box.w - 32, box.h), size=18, colour="ink2")
+    chips = len(ask.chips) * (CHIP + 8) - 8
+    _chips(frame, look, areas, ask.chips, box.x + 14, box.bottom - 14 - chips, box.w - 28)
+    room = Rect(rect.x + 20, rect.y + 52, rect.w - side - 54, rect.h - 66)
+    kind = ask.items[0].kind
+    if kind == "pip":
+        _pips(frame, look, areas, ask.items, room)
+    elif kind == "piece":
+        _pieces(frame, look, areas, ask.items, room, garden, rows=_rows(ask))
+    else:
+        _cards(frame, look, areas, ask.items, room, rows=_rows(ask))
+
+
+def _chips(frame: Frame, look: Look, areas: Areas, chips: Sequence[Item], x: float, y: float, width: float) -> None:
+    for chip in chips:
+        box = Rect(round(x), round(y), round(width), CHIP)
+        areas.add(chip.area, box, is_live=chip.is_live)
+        stone_button(frame, look, chip.area, box, label=chip.value, enabled=chip.is_live, selected=chip.is_chosen, size=20)
+        y += CHIP + 8
+
+
+def _spread(items: Sequence[Item], room: Rect, rows: int, *, width: float, height: float) -> list[tuple[float, float]]:
+    """Middles of items in rows; closer together if they are many."""
+    per_row = -(-len(items) // rows)
+    spots = []
+    for k in range(len(items)):
+        row, column = divmod(k, per_row)
+        in_row = min(per_row, len(items) - row * per_row)
+        pitch = min(width + 8, (room.w - width) / max(1, per_row - 1)) if per_row > 1 else width
+        x = room.x + width / 2 + column * pitch
+        y = room.y + (row + 0.5) * room.h / rows
+        spots.append((x, y) if in_row else (x, y))
+    return spots
+
+
+def _cards(frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: Rect, *, rows: int) -> None:
+    h = min(150.0, room.h / rows - 10)
+    w = h / RATIO
+    for item, (cx, cy) in zip(items, _spread(items, room, rows, width=w, height=h), strict=True):
+        hovered = look.hover == item.area and item.is_live
+        box = (cx - w / 2, cy - h / 2, w, h)
+        areas.add(item.area, box, is_live=item.is_live)
+        look.faces.draw(frame, item.value or None, box[0], box[1] - (6 if hovered else 0), w,
+                        glow=0.9 if item.is_chosen else 0.5 if hovered else 0.0)
+        if item.is_chosen:
+            _tick(frame, cx, cy + h / 2 - 4)
+        if item.count > 1:
+            frame.badge(f"×{item.count}", cx + w / 2 - 12, cy - h / 2 + 8, size=24)
+
+
+def _pieces(frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: Rect, garden: Garden, *,
+            rows: int) -> None:
+    h = min(120.0, room.h / rows - 10)
+    w = min(110.0, (room.w - 8 * (-(-len(items) // rows) - 1)) / -(-len(items) // rows))
+    for item, (cx, cy) in zip(items, _spread(items, room, rows, width=w, height=h), strict=True):
+        box = Rect(round(cx - w / 2), round(cy - h / 2), round(w), round(h))
+        areas.add(item.area, box, is_live=item.is_live)
+        hovered = look.hover == item.area and item.is_live
+        is_seen = item.area.startswith("see:")
+        frame.panel(box, "paplit" if item.is_chosen else "pap", elevation="rest", glow=6 if item.is_chosen else 0,
+                    shade=0 if item.is_live or is_seen else 0.35)
+        if hovered:
+            frame.outline(box, "goldhi", line=3, radius=8)
+        draw_mosaic(frame, garden, item.value, cx, cy - 6, width=w - 20, height=h - 34)
+        frame.text(item.value, box.x + 12, box.bottom - 15, role="title", size=18, colour="heading")
+
+
+def _pips(frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: Rect) -> None:
+    side = min(86.0, room.w / len(items) - 10)
+    for k, item in enumerate(items):
+        cx, cy = room.x + (k + 0.5) * room.w / len(items), room.y + room.h / 2 - 10
+        box = Rect(round(cx - side / 2), round(cy - side / 2), round(side), round(side))
+        areas.add(item.area, box, is_live=item.is_live)
+        if item.is_chosen or look.hover == item.area:
+            frame.glow(box, blur=8, alpha=0.9 if item.is_chosen else 0.5)
+        frame.panel(box, "paplit" if item.is_chosen else "pap", elevation="rest")
+        pip(frame, item.value, cx, cy, size=side * 0.62)
+        frame.text(look.t(f"resource.{item.value}"), cx, box.bottom + 18, size=18, colour="ivory", anchor="mm",
+                   width=room.w / len(items) - 4, least=14)
+
+
+WORD_PREFIXES = ("resource.",)

@@ -1,0 +1,269 @@
+"""Paint all panels of the table over the board, and name what can be pointed at.
+
+One pass over plain data (``Picture``): the scene and ``cleopatra picture`` both come here. The areas are made together
+with the picture, so that what is seen and what can be touched are the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from game.engine.decisions import Kind
+from game.engine.view import View
+from game.ui.frame import Frame
+from game.ui.scale import Mode as Arrangement
+from game.ui.table import captions, models
+from game.ui.table.areas import Areas
+from game.ui.table.chronicle import Row
+from game.ui.table.desk import Desk
+from game.ui.table.look import Look, stone_button
+from game.ui.table.modes import Answer, Character, Lifted, Mosaic, Part, Payment, Refill
+from game.ui.table.paint_actions import paint_back, paint_bonus, paint_notice, paint_primary
+from game.ui.table.paint_hand import Fan, Spot, paint_fan, paint_inspected, plan_fan
+from game.ui.table.paint_left import paint_log_handle, paint_plaques, paint_store, paint_top
+from game.ui.table.paint_log import paint_drawer
+from game.ui.table.paint_market import paint_deck, paint_restock, paint_stalls, plan_stalls
+from game.ui.table.paint_quarry import ORDER, paint_quarry
+from game.ui.table.paint_tray import ask_rect, paint_ask, paint_payment
+
+DIM = 0.47
+STRIP, PITCH = 56, 64
+
+PlaceSpot = Callable[[str], tuple[float, float] | None]
+
+
+@dataclass
+class Picture:
+    """Everything the panels show: the position as the viewer may see it, and what is begun, open or pointed at."""
+
+    view: View
+    desk: Desk
+    seats: Sequence[object]
+    names: Sequence[str]
+    last: Sequence[str]
+    log_line: str
+    undo_refusal: str | None
+    is_thinking: bool = False
+    is_hidden: bool = False
+    rows: Sequence[Row] = ()
+    is_log_open: bool = False
+    is_notation: bool = False
+    log_scroll: float = 0.0
+    log_height: float = 0.0
+    moment: int | None = None
+    sheet: str | None = None
+    inspected: str | None = None
+    inspected_near: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    dragged: int | None = None
+    focus: str | None = None
+    strip_at: Rect | None = None
+    spots: dict[str, tuple[float, float]] = field(default_factory=dict)
+
+
+def paint_table(frame: Frame, look: Look, rects: dict[str, Rect], picture: Picture, arrangement: Arrangement) -> Areas:
+    """Draw all panels; return the areas, topmost last."""
+    areas = Areas()
+    view, desk, t = picture.view, picture.desk, look.t
+    on_shelf = arrangement is Arrangement.PORTRAIT
+    low = rects["tile_0"].h < 100
+    _paint_spots(areas, picture)
+    if on_shelf:
+        shelf = rects["shelf"]
+        areas.cover(shelf)
+        frame.panel((shelf.x - 20, shelf.y, shelf.w + 40, shelf.h + 40), "cedar", elevation="tray")
+    _paint_left(frame, look, areas, rects, picture, arrangement)
+    held = desk.mode.part if isinstance(desk.mode, Part) else "mosaic" if isinstance(desk.mode, Mosaic) else None
+    if desk.is_asked and desk.decision.kind is Kind.PAY:
+        held = desk.decision.part
+    _paint_right(frame, look, areas, rects, picture, held=held, on_shelf=on_shelf, low=low)
+    if desk.is_asked and isinstance(desk.mode, Refill):
+        if desk.mode.stalls:
+            paint_restock(frame, look, areas, rects["restock"], desk.mode, desk.decision.cards, dragged=picture.dragged)
+    elif held is not None:
+        _dim(frame, look, areas, rects, picture, held, low=low)
+    _paint_hand(frame, look, areas, rects, picture, arrangement)
+    _paint_tray(frame, look, areas, rects, picture)
+    _paint_actions(frame, look, areas, rects, picture, on_shelf=on_shelf)
+    if picture.strip_at is not None and isinstance(desk.mode, Mosaic):
+        _paint_strip(frame, look, areas, picture.strip_at, can_flip=view.settings.allow_flip,
+                     is_legal=desk.mode.choice(desk) is not None)
+    if picture.is_log_open:
+        seen = t("table.seen_by", name=picture.names[view.seat]) if view.seat is not None else t("table.seen_by_all")
+        picture.log_height = paint_drawer(
+            frame, look, areas, rects["drawer"], picture.rows, colours=[s.colour for s in picture.seats],  # type: ignore[attr-defined]
+            notation=picture.is_notation, scroll=picture.log_scroll, seen_by=seen, chosen=picture.moment)
+    if picture.inspected is not None:
+        paint_inspected(frame, look, picture.inspected, picture.inspected_near)
+    focus = areas.of(picture.focus or "")
+    if focus is not None:
+        box = frame.scale.rect(focus.rect)
+        frame.built(frame.panels.focus_ring(box.w, box.h), focus.rect)
+    return areas
+
+
+def _paint_spots(areas: Areas, picture: Picture) -> None:
+    """Name the places and cells of the board that may be chosen now, for keyboard and driver."""
+    for name, (x, y) in picture.spots.items():
+        side = 44 if name.startswith("place") else 34
+        areas.add(name, (x - side / 2, y - side / 2, side, side))
+
+
+def _paint_left(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture,
+                arrangement: Arrangement) -> None:
+    view, desk, t = picture.view, picture.desk, look.t
+    prompt = captions.prompt(t, view, picture.names, desk)
+    top = rects
+    if picture.is_log_open:
+        shift = 560 - rects["menu"].x
+        top = {**rects, **{name: rects[name].move(shift, 0) for name in ("menu", "help", "prompt")}}
+    title = t("table.round", number=models.round_number(view))
+    chosen: frozenset[int] = frozenset()
+    if isinstance(desk.mode, Character) and (desk.mode.target or "").startswith("plaque:"):
+        chosen = frozenset({int(str(desk.mode.target).partition(":")[2])})
+    paint_plaques(frame, look, areas, rects, models.plaques(view, picture.seats, picture.last),
+                  targets=captions.envoy_targets(desk), chosen=chosen)
+    paint_top(frame, look, areas, top, title=title, prompt=prompt)
+    paint_log_handle(frame, look, areas, rects["log"], picture.log_line)
+    paint_store(frame, look, areas, rects["store"], models.store(view), hidden=picture.is_hidden)
+    limit = view.catalogue.constants.hand_limit
+    if view.seat is not None and len(view.hand) > limit and not picture.is_hidden:
+        if arrangement in (Arrangement.WIDE, Arrangement.LOW):
+            box = Rect(rects["store"].x, rects["store"].y - 56, 270, 44)
+        else:
+            box = Rect(rects["log"].right + 12, rects["log"].y + 1, 250, 44)
+        paint_notice(frame, box, t("table.over_limit", count=len(view.hand), limit=limit))
+
+
+def _paint_right(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture, *,
+                 held: str | None, on_shelf: bool, low: bool) -> None:
+    view, desk = picture.view, picture.desk
+    refill = desk.mode if desk.is_asked and isinstance(desk.mode, Refill) else None
+    shows_quarry = refill is None or not refill.stalls or on_shelf
+    if shows_quarry:
+        shows_missing = desk.is_asked and desk.decision.kind in (Kind.TURN, Kind.BUILDING)
+        paint_quarry(frame, look, areas, rects, models.tiles(view, desk.legal), garden=view.catalogue.garden,
+                     next_mosaic=view.pick or view.pile_top, held=held, on_shelf=on_shelf, shows_missing=shows_missing)
+    stalls = models.stalls(view, desk.legal)
+    plans = plan_stalls(rects["market"], [len(s.cards) for s in stalls], low=low)
+    lifted = desk.mode.stall if isinstance(desk.mode, Lifted) else None
+    paint_stalls(frame, look, areas, plans, stalls, lifted=lifted, refill=refill, drawn=desk.decision.cards)
+    if shows_quarry or not low:
+        paint_deck(frame, look, areas, rects["deck"], deck=view.deck_size, top=view.deck_top,
+                   discards=view.discard_size, in_panel=low)
+
+
+def _dim(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture, held: str, *, low: bool) -> None:
+    """Let market and quarry go dark while a part is held; its own tile stays lit."""
+    market = rects["market"]
+    frame.fill((market.x - 8, market.y - 2, market.w + 16, market.h + 4), "dim", DIM, radius=10)
+    name = "mosaic" if held == "mosaic" else f"tile_{ORDER.index(held)}"
+    lit, quarry = rects[name], rects["quarry"]
+    outer = quarry.inflate(6, 6) if not low or quarry.w > 440 else quarry.inflate(12, 8)
+    for band in ((outer.x, outer.y, outer.w, lit.y - outer.y), (outer.x, lit.bottom, outer.w, outer.bottom - lit.bottom),
+                 (outer.x, lit.y, lit.x - outer.x, lit.h), (lit.right, lit.y, outer.right - lit.right, lit.h)):
+        frame.fill(band, "dim", DIM)
+
+
+def _paint_hand(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture,
+                arrangement: Arrangement) -> None:
+    view, desk = picture.view, picture.desk
+    if view.seat is None:
+        return
+    rect = rects["hand"]
+    portrait, low = arrangement is Arrangement.PORTRAIT, arrangement is Arrangement.LOW
+    width, pitch = (132.0, 104.0) if portrait else (108.0, 68.0) if low else (124.0, 76.0)
+    span = rect.w - width
+    middle = 830.0 if picture.is_log_open and arrangement is Arrangement.WIDE else None
+    paying = desk.mode if desk.is_asked and isinstance(desk.mode, Payment) else None
+    away = set(paying.laid) if paying else set()
+    shown = [i for i in range(len(desk.hand)) if i not in away]
+    down = 26 if paying else 0
+    fan = plan_fan(rect.move(0, down), len(shown), width=width, pitch=pitch, span=span, portrait=portrait, middle=middle)
+    hand: Sequence[str | None] = desk.hand
+    up: set[int] = set()
+    match desk.mode:
+        case Character(card=card):
+            up = {card}
+        case Answer(cards=cards, word=word) if desk.decision.kind in (Kind.BEG, Kind.ENVOY, Kind.LIMIT):
+            up = set(cards)
+            if word == "smuggler":
+                up |= {i for i, name in enumerate(desk.hand) if name == "smuggler"}
+    playable = {i for i in range(len(desk.hand)) if desk.is_playable(i)}
+    dull: set[int] = set()
+    if desk.is_asked and desk.decision.kind in (Kind.BEG, Kind.ENVOY):
+        dull = set(range(len(desk.hand))) - playable
+    if picture.is_hidden:
+        hand = [None] * len(hand)
+    # The fan is planned for the cards still in it; their areas keep the numbers of the sorted hand.
+    order = {i: k for k, i in enumerate(shown)}
+    nowhere = Spot(0.0, 0.0, 0.0, 0.0)
+    spots = Fan(fan.width, tuple(fan.spots[order[i]] if i in order else nowhere for i in range(len(hand))))
+    paint_fan(frame, look, areas, spots, hand, up=up, away=away, playable=playable, dull=dull,
+              is_secret=picture.is_hidden)
+
+
+def _paint_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture) -> None:
+    view, desk, t = picture.view, picture.desk, look.t
+    garden = view.catalogue.garden
+    if picture.sheet is not None:
+        ask = captions.look_up_pile(t, view) if picture.sheet == "pile" else captions.look_up_discards(t, view)
+        paint_ask(frame, look, areas, ask_rect(frame, look, rects["tray"], ask), ask, garden)
+        return
+    if not desk.is_asked:
+        return
+    if isinstance(desk.mode, Payment):
+        weighed = captions.weighed_now(desk)
+        assert weighed is not None
+        # Leftovers that the part's cost will not use up: they and the payment's rest pay for further parts.
+        cost = view.catalogue.parts.costs[str(desk.decision.part)]
+        rest = tuple(max(0, left - n) for left, n in zip(view.leftovers, cost, strict=True))
+        paint_payment(frame, look, areas, rects["tray"], cards=[(i, desk.hand[i]) for i in sorted(desk.mode.laid)],
+                      used=desk.mode.merchants, owned=desk.own_merchants, weighed=weighed, need=desk.decision.need,
+                      resources=view.catalogue.resources, leftovers=rest)
+        return
+    question = captions.ask(t, desk, picture.names)
+    if question is not None:
+        paint_ask(frame, look, areas, ask_rect(frame, look, rects["tray"], question), question, garden)
+
+
+def _paint_actions(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture, *,
+                   on_shelf: bool) -> None:
+    view, desk, t = picture.view, picture.desk, look.t
+    primary = captions.primary(t, desk, picture.names, is_thinking=picture.is_thinking)
+    paint_primary(frame, look, areas, rects["primary"], primary)
+    back = captions.back(t, desk, picture.undo_refusal)
+    paint_back(frame, look, areas, rects["undo"], back, rects["bonus"], on_shelf=on_shelf)
+    bonus = models.next_bonus(view)
+    if bonus and not back.reason:
+        paint_bonus(frame, look, rects["bonus"], bonus, on_shelf=on_shelf)
+
+
+def strip_rect(ghost: Rect, board: Rect, *, finger: tuple[float, float] | None = None) -> Rect:
+    """Where the ghost's buttons stand: above the piece, else below it, inside the board, clear of the finger."""
+    w, h = 4 * PITCH - (PITCH - STRIP), STRIP
+    box = Rect(0, 0, w, h)
+    box.midbottom = (ghost.centerx, ghost.top - 10)
+    if box.top < board.top + 8:
+        box.top = ghost.bottom + 10
+    box.clamp_ip(board.inflate(-12, -12))
+    if box.colliderect(ghost):
+        # No room above or below: beside it.
+        box.left = ghost.right + 14 if ghost.right + 14 + w < board.right else ghost.left - 14 - w
+        box.clamp_ip(board.inflate(-12, -12))
+    if finger is not None and abs(box.centery - finger[1]) < 90 + h / 2 and abs(box.centerx - finger[0]) < w / 2 + 40:
+        box.bottom = round(finger[1] - 90)
+        box.clamp_ip(board.inflate(-12, -12))
+    return box
+
+
+def _paint_strip(frame: Frame, look: Look, areas: Areas, box: Rect, *, can_flip: bool, is_legal: bool) -> None:
+    """Draw rotate, flip, cancel, confirm beside the ghost."""
+    for k, (name, icon, live) in enumerate((("rotate", "rot", True), ("flip", "flip", can_flip),
+                                            ("strip_cancel", "x", True), ("confirm", "check", is_legal))):
+        rect = Rect(box.x + k * PITCH, box.y, STRIP, STRIP)
+        areas.add(name, rect, is_live=live)
+        stone_button(frame, look, name, rect, icon=icon, primary=name == "confirm", enabled=live, icon_size=30,
+                     icon_colour="7A1F12" if name == "strip_cancel" else "")

@@ -1,0 +1,289 @@
+"""The session: one match played at one screen. It knows who sits there, lets bots think, and guards secrets.
+
+``viewer`` is the seat whose secrets may be on the screen, or None for the public view. With two or more people it
+becomes None in the same call that makes another seat act, and only ``lift`` (the curtain's button) sets it again.
+Bots think in a worker thread; the match is not touched while one does.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from game.engine import choices as c
+from game.engine import events as e
+from game.engine.decisions import Decision, Kind
+from game.engine.refusals import Refusal
+from game.engine.view import View
+from game.play.match import Entry, Match
+from game.play.undo import UndoReason
+
+log = logging.getLogger(__name__)
+
+PACE_S = 0.65
+"""Shortest time from one bot's move to the next, so that people can follow."""
+
+
+class Hooks(Protocol):
+    """What the session asks of the other screens. Each is called once for each occasion."""
+
+    def show_curtain(self, seat: int) -> None:
+        """Hand the screen to ``seat``; when that person is there, call ``Session.lift(seat)``."""
+
+    def show_offering(self, seat: int) -> None:
+        """Let ``seat``, alone with the screen, set a purse; then call ``Session.play(seat, Offer(n))``."""
+
+    def show_reveal(self, opened: e.OffersOpened) -> None:
+        """Show the opened purses; when they have been seen, call ``Session.go_on()``."""
+
+    def show_end(self) -> None:
+        """The game is over."""
+
+
+@dataclass
+class Thought:
+    """A bot thinking in its thread: for which seat and at which move, and its answer when it is there."""
+
+    seat: int
+    moves: int
+    choice: c.Choice | None = None
+    fault: BaseException | None = None
+    thread: threading.Thread | None = None
+    done: threading.Event = field(default_factory=threading.Event)
+
+
+Listener = Callable[[Sequence[e.Event], View], None]
+
+
+class Session:
+    """Drives a match for the screen. Call ``update`` often; listen with ``on_events`` for what happened."""
+
+    def __init__(self, match: Match, hooks: Hooks, *, pace: float = PACE_S) -> None:
+        self.match, self.hooks, self.pace = match, hooks, pace
+        self.people = tuple(i for i, seat in enumerate(match.seats) if seat.is_human)
+        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        self.is_held = False
+        self.changed = True
+        self._listeners: list[Listener] = []
+        self._thought: Thought | None = None
+        self._asked: tuple[str, int, int] | None = None
+        self._last_bot = float("-inf")
+        self._seen: dict[int, int] = dict.fromkeys(self.people, 0)
+        self._is_closed = False
+        self._waits_for_reveal = False
+        self._told_end = False
+
+    # ------------------------------------------------------------------ reading
+    @property
+    def decision(self) -> Decision:
+        """What is asked now."""
+        return self.match.decision
+
+    @property
+    def has_curtains(self) -> bool:
+        """Whether more than one person shares the screen."""
+        return len(self.people) > 1
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the viewer owes a choice that is made at the table."""
+        return (self.viewer is not None and self.viewer in self.decision.seats and not self.match.over
+                and self.decision.kind is not Kind.OFFER and not self._waits_for_reveal)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a bot is at work."""
+        return self._thought is not None
+
+    @property
+    def waits_for_bot(self) -> bool:
+        """Whether the next move is a bot's, so that the loop must not sleep."""
+        return self._is_closed is False and self._bot_to_move() is not None and not self._waits_for_reveal
+
+    def view(self) -> View:
+        """The position as the viewer may see it now."""
+        return self.match.view(self.viewer)
+
+    def legal(self) -> Sequence[c.Choice]:
+        """What the viewer may choose now."""
+        return self.match.legal(self.viewer) if self.is_asked and self.viewer is not None else ()
+
+    def check(self, choice: c.Choice) -> Refusal | None:
+        """Why the viewer may not choose this now."""
+        assert self.viewer is not None
+        return self.match.check(self.viewer, choice)
+
+    def undo_refusal(self) -> UndoReason | None:
+        """Why the viewer cannot take the last choice back; None if they can."""
+        if self.viewer is None or self.viewer != self.match.turn:
+            return UndoReason.OTHER_SEAT
+        return self.match.undo_refusal()
+
+    def recap(self, seat: int) -> list[Entry]:
+        """What happened since ``seat`` last had the screen."""
+        return self.match.history[self._seen.get(seat, 0):]
+
+    # ------------------------------------------------------------------ doing
+    def on_events(self, listener: Listener) -> None:
+        """Tell ``listener`` of each move: its events as the viewer may know them, and the view after it."""
+        self._listeners.append(listener)
+
+    def play(self, seat: int, choice: c.Choice) -> None:
+        """Make a person's choice. Raises: IllegalChoice; nothing has then changed."""
+        events = self.match.play(seat, choice)
+        self._after(events)
+
+    def choose(self, choice: c.Choice) -> None:
+        """Make a choice of the viewer's."""
+        assert self.viewer is not None
+        self.play(self.viewer, choice)
+
+    def undo(self) -> bool:
+        """Take the viewer's last choice back, if that is possible."""
+        if self.undo_refusal() is not None:
+            return False
+        self.match.undo()
+        if self.viewer is not None:
+            self._seen[self.viewer] = min(self._seen.get(self.viewer, 0), len(self.match.history))
+        self._asked = None
+        self.changed = True
+        return True
+
+    def lift(self, seat: int) -> None:
+        """Lift the curtain: this person is now at the screen."""
+        self.viewer = seat
+        self.changed = True
+
+    def hide(self) -> None:
+        """Take all secrets off the screen at once (pause, load, focus given away); people lift the curtain again."""
+        if self.has_curtains:
+            self._leave_screen()
+            self._asked = None
+
+    def go_on(self) -> None:
+        """The opened purses have been seen."""
+        self._waits_for_reveal = False
+        self.changed = True
+
+    def hold(self, held: bool) -> None:
+        """Stop (or let go on) bots and curtains while a menu lies over the table."""
+        self.is_held = held
+
+    def close(self) -> None:
+        """End the session; a bot's answer that comes later is thrown away."""
+        self._is_closed = True
+        thought, self._thought = self._thought, None
+        if thought is not None and thought.thread is not None:
+            thought.thread.join(timeout=5)
+        self.match.close()
+
+    def _after(self, events: Sequence[e.Event]) -> None:
+        """Tell listeners, and take secrets off the screen in the same call if another seat acts next."""
+        self.changed = True
+        self._asked = None
+        before = self.viewer
+        if before is not None and before not in self._next_seats():
+            self._seen[before] = len(self.match.history)
+        if self.has_curtains and before is not None and before not in self._next_seats():
+            self._leave_screen()
+        elif self.has_curtains and self.decision.kind is Kind.OFFER:
+            self._leave_screen()
+        opened = next((event for event in events if isinstance(event, e.OffersOpened)), None)
+        view = self.view()
+        shown = [e.seen_by(event, self.viewer) for event in events]
+        for listener in self._listeners:
+            listener(shown, view)
+        if opened is not None:
+            self._waits_for_reveal = True
+            self.hooks.show_reveal(opened)
+
+    def _leave_screen(self) -> None:
+        if self.viewer is not None:
+            self._seen[self.viewer] = len(self.match.history)
+        self.viewer = None
+        self.changed = True
+
+    def _next_seats(self) -> tuple[int, ...]:
+        return () if self.match.over else self.decision.seats
+
+    # ------------------------------------------------------------------ time passes
+    def update(self, now: float) -> bool:
+        """Let bots move and ask for curtains, offerings and the end; True if the position changed."""
+        if self._is_closed or self.is_held or self._waits_for_reveal:
+            return False
+        if self.match.over:
+            if not self._told_end:
+                self._told_end = True
+                self.hooks.show_end()
+            return False
+        seat = self._bot_to_move()
+        if seat is not None:
+            return self._bots(seat, now)
+        self._ask_person()
+        return False
+
+    def _bot_to_move(self) -> int | None:
+        """The bot whose choice is owed; before an offering bots seal theirs first."""
+        if self.match.over:
+            return None
+        bots = [seat for seat in self.decision.seats if seat not in self.people]
+        return bots[0] if bots else None
+
+    def _ask_person(self) -> None:
+        """See that the person who is asked has the screen, and the right one."""
+        decision = self.decision
+        seat = self.viewer if self.viewer in decision.seats else decision.seats[0]
+        assert seat is not None
+        if self.viewer != seat:
+            if not self.has_curtains:
+                self.lift(seat)
+            else:
+                if self.viewer is not None:
+                    self._leave_screen()
+                self._once("curtain", seat, self.hooks.show_curtain)
+                return
+        if decision.kind is Kind.OFFER:
+            self._once("offering", seat, self.hooks.show_offering)
+
+    def _once(self, what: str, seat: int, hook: Callable[[int], None]) -> None:
+        asked = (what, seat, len(self.match.history))
+        if self._asked != asked:
+            self._asked = asked
+            hook(seat)
+
+    def _bots(self, seat: int, now: float) -> bool:
+        """Let a bot think, and play its answer when it is there and its time has come."""
+        if self.has_curtains and self.viewer is not None:
+            self._leave_screen()
+        thought = self._thought
+        if thought is None:
+            self._think(seat)
+            return False
+        if not thought.done.is_set() or now - self._last_bot < self.pace:
+            return False
+        self._thought = None
+        if thought.moves != len(self.match.history) or thought.seat != seat:
+            return False
+        if thought.fault is not None:
+            raise RuntimeError(f"the bot at seat {seat} failed") from thought.fault
+        assert thought.choice is not None
+        self._last_bot = now
+        self._after(self.match.play(seat, thought.choice))
+        return True
+
+    def _think(self, seat: int) -> None:
+        thought = Thought(seat, len(self.match.history))
+
+        def work() -> None:
+            try:
+                thought.choice = self.match.bot_choice(seat)
+            except BaseException as fault:  # told to the main thread, which raises it where it is seen
+                thought.fault = fault
+            thought.done.set()
+
+        thought.thread = threading.Thread(target=work, name=f"bot-{seat}", daemon=True)
+        self._thought = thought
+        thought.thread.start()

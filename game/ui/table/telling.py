@@ -1,0 +1,234 @@
+"""Tell events in words: lines of the chronicle, last actions on plaques, and what a choice is in notation.
+
+Only redacted events (``seen_by``) come in here; a field that is None is a secret and is told without it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from game.engine import choices as c
+from game.engine import events as e
+from game.engine.notation import choice_text
+
+WORD_PREFIXES = ("card.", "part.", "resource.", "group.", "told.", "short.", "place.", "numeral.")
+
+Say = Callable[..., str]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the chronicle: whose doing (None: nobody's), the words, and what was gained ("+4", or "")."""
+
+    seat: int | None
+    text: str
+    gain: str = ""
+
+
+def signed(number: int) -> str:
+    """Write a number with its sign, the minus as a minus sign."""
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def card_name(t: Say, card: str) -> str:
+    """Name a card as on its face."""
+    return t(f"card.{card}.name")
+
+
+def cards_named(t: Say, cards: Iterable[str | None]) -> str:
+    """List cards in words, equal ones counted, closed ones at the end ("artisan, stone ×2, 1 closed")."""
+    counted = Counter(cards)
+    closed = counted.pop(None, 0)
+    told = [t(f"card.{card}.low") if n == 1 else t("told.times", what=t(f"card.{card}.low"), count=n)
+            for card, n in counted.items() if card is not None]
+    if closed:
+        told.append(t("told.closed_cards", count=closed))
+    return ", ".join(told) or t("told.nothing")
+
+
+def stall_numeral(t: Say, stall: int) -> str:
+    """Write a stall's number as its awning does (Roman)."""
+    return t(f"numeral.{stall}") if 1 <= stall <= 5 else str(stall)
+
+
+def place_named(t: Say, place: str | None) -> str:
+    """Name a place: west and east in words, numbers as they are."""
+    return t(f"place.{place}") if place in ("west", "east") else (place or "")
+
+
+class Teller:
+    """Puts events into words for one table; ``names`` are the architects' by seat."""
+
+    def __init__(self, t: Say, names: Sequence[str]) -> None:
+        self.t, self.names = t, names
+
+    def lines(self, events: Iterable[e.Event]) -> list[Line]:
+        """Tell events, one line each, leaving out what needs no words."""
+        return [line for event in events if (line := self.line(event)) is not None]
+
+    def line(self, event: e.Event) -> Line | None:
+        """Tell one event, or nothing."""
+        t = self.t
+        match event:
+            case e.MarketDealt():
+                return Line(None, t("told.market_dealt", cards=cards_named(t, event.cards)))
+            case e.DeckRenewed():
+                return Line(None, t("told.deck_renewed", count=event.size))
+            case e.StallTaken():
+                return Line(event.seat, t("told.stall_taken", stall=stall_numeral(t, event.stall),
+                                          cards=cards_named(t, event.cards)))
+            case e.StallsRefilled():
+                pairs = [f"{stall_numeral(t, s)}: {t(f'card.{k}.low') if k else t('told.closed')}"
+                         for s, k in sorted(zip(event.stalls, event.cards, strict=True), key=lambda p: p[0])]
+                return Line(event.seat, t("told.stalls_refilled", cards=", ".join(pairs)))
+            case e.CardsPaid():
+                cards = cards_named(t, event.cards + ("merchant",) * event.merchants)
+                text = t("told.cards_paid", cards=cards)
+                if event.amulets:
+                    text += t("told.amulets_with_it", count=event.amulets)
+                return Line(event.seat, text) if event.cards or event.merchants else None
+            case e.PartBuilt():
+                return Line(event.seat, self._built(event), signed(event.worth))
+            case e.SanctuaryClaimed():
+                return Line(event.seat, t("told.sanctuary", cell=event.cell, count=len(event.cells)))
+            case e.MosaicRemoved():
+                return Line(None, t("told.mosaic_removed", mosaic=event.mosaic))
+            case e.BonusPaid():
+                return Line(event.seat, t("told.bonus", count=event.parts), signed(event.talents))
+            case e.GroupCompleted():
+                return Line(event.seat, t("told.group", group=t(f"group.{event.group}")))
+            case e.CleopatraMoved():
+                return Line(None, t("told.cleopatra", step=event.step))
+            case e.DiceRolled():
+                return Line(event.seat, t("told.rolled", count=sum(event.symbols), dice=len(event.symbols),
+                                          altar=event.altar))
+            case e.DieTurned():
+                return Line(event.seat, t("told.die_up") if event.up else t("told.die_down"))
+            case _:
+                return self._character_line(event)
+
+    def _built(self, event: e.PartBuilt) -> str:
+        t = self.t
+        if event.part == "mosaic":
+            return t("told.built_mosaic", mosaic=event.mosaic, cell=event.cells[0], count=event.palms)
+        if event.part in ("pedestal", "throne"):
+            return t(f"told.built_{event.part}")
+        return t(f"told.built_{event.part}", place=place_named(t, event.place))
+
+    def _character_line(self, event: e.Event) -> Line | None:
+        t = self.t
+        match event:
+            case e.CharacterPlayed():
+                text = t(f"told.played_{event.character}")
+                if event.resource:
+                    asked = ", ".join(self.names[s] for s in event.asked)
+                    text = t("told.envoy_asks", resource=t(f"resource.{event.resource}"), names=asked)
+                if event.amulets:
+                    text += t("told.amulets_with_it", count=event.amulets)
+                return Line(event.seat, text)
+            case e.BeggarAnswered():
+                if event.card:
+                    return Line(event.giver, t("told.gives_card", card=t(f"card.{event.card}.low"),
+                                               name=self.names[event.seat]))
+                if event.talents:
+                    return Line(event.giver, t("told.gives_talents", count=event.talents,
+                                               name=self.names[event.seat]), signed(-event.talents))
+                return Line(event.giver, t("told.gives_nothing"))
+            case e.HandShown():
+                text = t("told.hand_shown", name=self.names[event.seat])
+                if event.cards is not None:
+                    text += " " + t("told.these_cards", cards=cards_named(t, event.cards))
+                return Line(event.giver, text)
+            case e.EnvoyOffered():
+                return Line(event.giver, t("told.envoy_offers", count=event.count,
+                                           resource=t(f"resource.{event.resource}")))
+            case e.EnvoyAccepted():
+                return Line(event.seat, t("told.envoy_takes", count=event.count, name=self.names[event.giver],
+                                          resource=t(f"resource.{event.resource}"), amulets=event.amulets))
+            case e.CardFetched():
+                what = t(f"card.{event.card}.low") if event.card else t("told.a_card")
+                return Line(event.seat, t("told.fetched", card=what))
+            case e.MosaicPicked():
+                return Line(event.seat, t("told.picked", mosaic=event.mosaic))
+            case e.PileSeen(pile=pile) if pile is not None:
+                return Line(event.seat, t("told.pile_seen", pile=" ".join(pile)))
+            case e.VizierDrew(cards=cards) if cards is not None:
+                return Line(event.seat, t("told.vizier_drew", cards=cards_named(t, cards)))
+            case e.VizierKept():
+                text = t("told.vizier_kept", count=event.count)
+                if event.kept:
+                    text += " " + t("told.these_cards", cards=cards_named(t, event.kept))
+                return Line(event.seat, text + (t("told.amulets_with_it", count=event.amulets)
+                                                if event.amulets else ""))
+            case _:
+                return self._turn_line(event)
+
+    def _turn_line(self, event: e.Event) -> Line | None:
+        t = self.t
+        match event:
+            case e.GameBegan():
+                return Line(None, t("told.began", name=self.names[event.start]))
+            case e.OfferingBegan():
+                return Line(None, t("told.offering"))
+            case e.OffersOpened():
+                told = [t("told.offer_of", name=name, offer=offer, amulets=signed(amulets)) for name, offer, amulets
+                        in zip(self.names, event.offers, event.amulets, strict=True)]
+                return Line(None, t("told.offers_opened", offers="; ".join(told)))
+            case e.LimitSettled():
+                text = t(f"told.limit_{event.how}", count=event.count)
+                if event.cards:
+                    text += " " + t("told.these_cards", cards=cards_named(t, event.cards))
+                return Line(event.seat, text + (t("told.amulets_with_it", count=event.amulets)
+                                                if event.amulets else ""))
+            case e.Passed():
+                return Line(event.seat, t("told.passed"))
+            case e.GameEnded():
+                if not event.winners:
+                    return Line(None, t("told.no_winner"))
+                return Line(None, t("told.ended", count=len(event.winners),
+                                    names=", ".join(self.names[s] for s in event.winners)))
+            case _:
+                return None
+
+    def short(self, event: e.Event) -> tuple[int, str] | None:
+        """Tell an event in few words for its architect's plaque: (seat, words), or nothing."""
+        t = self.t
+        match event:
+            case e.StallTaken():
+                return event.seat, t("short.stall", stall=stall_numeral(t, event.stall), count=len(event.cards))
+            case e.PartBuilt():
+                return event.seat, t("short.built", part=t(f"part.{event.part}.name"), worth=signed(event.worth))
+            case e.SanctuaryClaimed():
+                return event.seat, t("short.sanctuary", count=len(event.cells))
+            case e.CharacterPlayed():
+                return event.seat, t("short.played", card=card_name(t, event.character))
+            case e.BeggarAnswered(talents=talents, card=card) if talents or card:
+                what = t("short.talents", count=talents) if talents else t(f"card.{card}.low")
+                return event.giver, t("short.gave", what=what)
+            case e.EnvoyOffered():
+                return event.giver, t("short.offered", count=event.count)
+            case e.LimitSettled():
+                return event.seat, t(f"short.limit_{event.how}", count=event.count)
+            case e.Passed():
+                return event.seat, t("short.passed")
+            case _:
+                return None
+
+
+def notation_seen(seat: int, choice: c.Choice, viewer: int | None, is_over: bool = False) -> str:
+    """Write a choice in notation as ``viewer`` may know it: secret cards and sums of others become ``?``."""
+    if seat == viewer or is_over:
+        return choice_text(choice)
+    match choice:
+        case c.PlayCourtesan():
+            return "play courtesan ?"
+        case c.Keep():
+            return f"keep {' '.join('?' * len(choice.cards)) or 'none'}"
+        case c.Discard():
+            return f"discard {' '.join('?' * len(choice.cards))}"
+        case c.Offer():
+            return "offer ?"
+        case _:
+            return choice_text(choice)

@@ -137,8 +137,8 @@ class Pilot:
         self.frames(1)
 
     def click(self, pos: Point, *, button: int = 1) -> None:
-        """Move there and click; slowly enough to be no double click."""
-        self.seconds(0.4)
+        """Move there and click; slowly enough to be no double click, nor the ghost of a tap."""
+        self.seconds(0.7)
         self.move(pos)
         self.press(pos, button=button)
         self.release(pos, button=button)
@@ -149,7 +149,7 @@ class Pilot:
 
     def drag(self, start: Point, end: Point, *, steps: int = 8) -> None:
         """Press, move in steps, release."""
-        self.seconds(0.4)
+        self.seconds(0.7)
         self.move(start)
         self.press(start)
         for i in range(1, steps + 1):

@@ -6,7 +6,19 @@ import pygame
 import pytest
 
 from game.ui.pointer import (
-    Cancel, Leave, LongPress, Move, Pinch, Pointer, Press, Release, RightClick, SecondFinger, Tap, Wheel)
+    Cancel,
+    Leave,
+    LongPress,
+    Move,
+    Pinch,
+    Pointer,
+    Press,
+    Release,
+    RightClick,
+    SecondFinger,
+    Tap,
+    Wheel,
+)
 
 WINDOW = (1000, 500)
 SCALE = 2.0

@@ -13,8 +13,7 @@ from game.engine.state import Log, State
 
 
 def half_open(kinds: list[int], *, open_half: str, number: int) -> tuple[tuple[int, ...], int]:
-    """Make a half-open deck (R3.3) of kinds: the card codes, top last, and the next chance number."""
-    kinds, number = chance.shuffled(kinds, number)
+    """Make a half-open deck (R3.3) of shuffled kinds: the codes, top last, and the next chance number."""
     half = len(kinds) // 2 if open_half == "smaller" else (len(kinds) + 1) // 2
     codes = [2 * kind + (i < half) for i, kind in enumerate(kinds)]
     codes, number = chance.shuffled(codes, number)
@@ -28,6 +27,10 @@ def expand(catalogue: Catalogue, packed: int) -> list[int]:
 
 def draw(state: State, count: int, log: Log | None) -> tuple[int, ...]:
     """Draw card codes from the deck, renewing it from the discards when a card is needed (R5.3)."""
+    deck = state.deck
+    if len(deck) > count:
+        state.deck = deck[:-count]
+        return deck[: -count - 1 : -1]
     taken: tuple[int, ...] = ()
     while len(taken) < count:
         if not state.deck:
@@ -45,6 +48,7 @@ def renew(state: State, log: Log | None) -> None:
     catalogue = state.catalogue
     kinds = expand(catalogue, state.discards)
     half = catalogue.constants.open_half
+    kinds, state.chance = chance.shuffled(kinds, state.chance)
     state.deck, state.chance = half_open(kinds, open_half=half, number=state.chance)
     state.discards = 0
     state.known_discards = [0] * state.seats
@@ -69,9 +73,11 @@ def put_away(state: State, seat: int, packed: int, *, count: int) -> None:
     catalogue = state.catalogue
     state.hands[seat] -= packed
     state.discards += packed
-    any_kind = count * sum(catalogue.one)
-    state.known[seat] = catalogue.less(state.known[seat], any_kind)
-    _forget_shown(state, seat, any_kind)
+    any_kind = count * catalogue.ones
+    if state.known[seat]:
+        state.known[seat] = catalogue.less(state.known[seat], any_kind)
+    if state.shown:
+        _forget_shown(state, seat, any_kind)
     state.known_discards[seat] += packed
 
 
@@ -88,6 +94,8 @@ def hand_over(state: State, giver: int, taker: int, packed: int) -> None:
 def gain_known(state: State, seat: int, packed: int) -> None:
     """Remember that cards in the open went to a hand (the hand itself is changed by the caller)."""
     state.known[seat] += packed
+    if not state.shown:
+        return
     for viewer, owner in state.shown:
         if owner == seat:
             state.shown[viewer, owner] += packed

@@ -6,9 +6,13 @@ worth of its own. Tables that follow from the data (packed card lanes, placement
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import prod
 
+from game.engine.choices import Choice
 from game.engine.garden import Garden
 from game.engine.payments import PaymentTable
 
@@ -148,8 +152,18 @@ class Catalogue:
 
     @cached_property
     def lane(self) -> int:
-        """Bits per card kind in a packed hand; the top bit of each lane is always free."""
-        return max(8, sum(card.count for card in self.cards).bit_length() + 1)
+        """Bits per card kind in a packed hand, 8 or 16; the top bit of each lane is always free."""
+        return 8 if sum(card.count * max(1, card.units) for card in self.cards) < 1 << 7 else 16
+
+    @cached_property
+    def lane_bytes(self) -> int:
+        """Bytes of a packed hand."""
+        return len(self.cards) * self.lane // 8
+
+    @cached_property
+    def ones(self) -> int:
+        """One card of every kind, packed."""
+        return sum(self.one)
 
     @cached_property
     def card_index(self) -> dict[str, int]:
@@ -204,14 +218,26 @@ class Catalogue:
         return tuple(found.get(r, -1) for r in range(len(self.resources)))
 
     @cached_property
+    def listed_builds(self) -> dict[tuple[object, ...], list[Choice]]:
+        """Lists of builds by what they depend on, kept by ``quarry.build_choices``."""
+        return {}
+
+    @cached_property
     def payment_table(self) -> PaymentTable:
         """Legal payments, listed once and looked up (R6.3)."""
         return PaymentTable(self)
 
     def pack(self, names: tuple[str, ...] | list[str]) -> int:
         """Pack card names into one int. Raises KeyError for a name the deck does not know."""
-        ones = self.one_by_name
-        return sum(ones[name] for name in names)
+        ones, packed = self.one_by_name, 0
+        for name in names:
+            packed += ones[name]
+        return packed
+
+    @cached_property
+    def ways_lane(self) -> int:
+        """Bits that hold any number of ways to choose among cards."""
+        return prod(card.count + 1 for card in self.cards).bit_length()
 
     def unpack(self, packed: int) -> tuple[str, ...]:
         """Card names in canonical order, one for each card in ``packed``."""
@@ -221,10 +247,12 @@ class Catalogue:
                 names.extend([card.name] * count)
         return tuple(names)
 
-    def counts(self, packed: int) -> tuple[int, ...]:
+    def counts(self, packed: int) -> Sequence[int]:
         """Number of cards of each kind in ``packed``, in the order of ``cards``."""
-        lane, mask = self.lane, self.kind_mask
-        return tuple((packed >> (lane * i)) & mask for i in range(len(self.cards)))
+        held = packed.to_bytes(self.lane_bytes, sys.byteorder)
+        if self.lane == 8:
+            return held if sys.byteorder == "little" else held[::-1]
+        return memoryview(held).cast("H") if sys.byteorder == "little" else memoryview(held).cast("H")[::-1]
 
     def size(self, packed: int) -> int:
         """Number of cards in ``packed``."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import product
 
 from game.engine import cards, offering
 from game.engine.choices import (
@@ -21,7 +20,7 @@ from game.engine.choices import (
     PlayVizier,
     TurnDie,
 )
-from game.engine.decisions import Kind
+from game.engine.decisions import ACCEPT, AFTER, BEG, ENVOY, KEEP, Kind
 from game.engine.events import (
     BeggarAnswered,
     CardFetched,
@@ -119,7 +118,7 @@ def character_choices(state: State) -> list[Choice]:
                 if plain >= 0:
                     found += [_envoy(resource, target) for target in targets]
         elif character == "scribe":
-            if state.phase is not Kind.AFTER and can_build_somewhere(state):
+            if state.phase is not AFTER and can_build_somewhere(state):
                 garden = catalogue.garden
                 for piece in state.pile_indices:
                     if state.possible & garden.of_piece[piece]:
@@ -160,7 +159,7 @@ def why_not_play(state: State, choice: CharacterChoice) -> Refusal | None:
                 return refuse(Reason.NOT_IN_PILE, mosaic=mosaic)
             if not state.possible & catalogue.garden.of_piece[piece]:
                 return refuse(Reason.FITS_NOWHERE, mosaic=mosaic)
-            if state.phase is Kind.AFTER or not can_build_somewhere(state):
+            if state.phase is AFTER or not can_build_somewhere(state):
                 return refuse(Reason.NO_MORE_BUILDING)
         case TurnDie(up):
             if up and state.altar >= catalogue.constants.dice:
@@ -220,11 +219,11 @@ def play(state: State, seat: int, choice: CharacterChoice, log: Log | None) -> N
         log.append(CharacterPlayed(seat, name_of(choice), amulets, resource, asked))
     match choice:
         case PlayBeggar():
-            _ask(state, Kind.BEG, asked)
+            _ask(state, BEG, asked)
         case PlayEnvoy():
             state.resource = catalogue.resources.index(choice.resource)
             state.offered = ()
-            _ask(state, Kind.ENVOY, asked)
+            _ask(state, ENVOY, asked)
         case PlayCourtesan():
             if log is not None:
                 log.append(CardFetched(seat, choice.card))
@@ -244,7 +243,7 @@ def play(state: State, seat: int, choice: CharacterChoice, log: Log | None) -> N
         case PlayVizier():
             state.drawn = drawn
             state.resume = state.phase
-            state.phase = Kind.KEEP
+            state.phase = KEEP
             if log is not None:
                 log.extend(renewed)
                 names = tuple(catalogue.cards[code >> 1].name for code in drawn)
@@ -263,7 +262,7 @@ def _fetch(state: State, seat: int, packed: int) -> None:
     state.discards -= packed
     state.hands[seat] += packed
     # who has looked through the discards knows all of them from then on
-    unsure = sum(catalogue.one)
+    unsure = catalogue.ones
     state.known_discards = [
         state.discards if s == seat else catalogue.less(known, unsure)
         for s, known in enumerate(state.known_discards)
@@ -346,7 +345,7 @@ def answer_envoy(state: State, giver: int, choice: GiveCount, log: Log | None) -
         log.append(EnvoyOffered(state.turn, giver, catalogue.resources[state.resource], choice.count))
     state.asked = state.asked[1:]
     if not state.asked:
-        state.phase = Kind.ACCEPT if state.offered else state.resume
+        state.phase = ACCEPT if state.offered else state.resume
 
 
 def accept_choices(state: State) -> list[Choice]:
@@ -379,16 +378,12 @@ def accept(state: State, seat: int, choice: Accept, log: Log | None) -> None:
 
 def keep_choices(state: State) -> list[Choice]:
     """Any of the vizier's cards (R9.6)."""
-    return [Keep(names) for names in _subsets(drawn_names(state))]
-
-
-@cache
-def _subsets(names: tuple[str, ...]) -> list[tuple[str, ...]]:
-    kinds = tuple(dict.fromkeys(names))
-    found = []
-    for counts in product(*[range(names.count(kind) + 1) for kind in kinds]):
-        found.append(tuple(kind for kind, n in zip(kinds, counts, strict=True) for _ in range(n)))
-    return found
+    names = drawn_names(state)
+    kept: list[tuple[str, ...]] = [()]
+    for kind in dict.fromkeys(names):
+        more = [(kind,) * n for n in range(1, names.count(kind) + 1)]
+        kept += [cards + extra for extra in more for cards in kept]
+    return [Keep(cards) for cards in kept]
 
 
 def drawn_names(state: State) -> tuple[str, ...]:

@@ -26,6 +26,14 @@ class Kind(Enum):
     __hash__ = object.__hash__  # members are single; Enum's own hash is a slow Python function
 
 
+# The members once more as plain names: looking one up on the class is slow in the engine's inner paths.
+TURN, REFILL, PAY, CLAIM, BUILDING, AFTER = (
+    Kind.TURN, Kind.REFILL, Kind.PAY, Kind.CLAIM, Kind.BUILDING, Kind.AFTER,
+)  # fmt: skip
+BEG, ENVOY, ACCEPT, KEEP = Kind.BEG, Kind.ENVOY, Kind.ACCEPT, Kind.KEEP
+OFFER, LIMIT, OVER = Kind.OFFER, Kind.LIMIT, Kind.OVER
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """A pending decision: the seats that owe a choice and the facts of the question.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.decisions import Kind
+from game.engine.decisions import OVER
 from game.engine.events import GameEnded
 from game.engine.state import Log, State
 
@@ -33,7 +33,7 @@ def finish(state: State, log: Log | None, *, by_path: bool) -> None:
     rank = {s: (state.scores[s], -state.amulets[s]) for s in alive}
     state.winners = tuple(s for s in alive if rank[s] == max(rank.values()))
     state.over = True
-    state.phase = Kind.OVER
+    state.phase = OVER
     if log is not None:
         log.append(
             GameEnded(

@@ -13,6 +13,8 @@ from functools import cached_property
 
 from game.engine.choices import BuildMosaic
 
+LISTED_SETS = 1 << 9  # sets of placements kept listed
+
 Offsets = tuple[tuple[int, int], ...]
 
 
@@ -134,6 +136,20 @@ class Garden:
         """The choice that plays each placement."""
         return tuple(BuildMosaic(self.named(p.cells)) for p in self.placements)
 
+    def listed(self, placements: int) -> tuple[BuildMosaic, ...]:
+        """The choices of a set of placements, listed once: a garden changes seldom."""
+        found = self._listed.get(placements)
+        if found is None:
+            if len(self._listed) > LISTED_SETS:
+                self._listed.clear()
+            choices = self.choices
+            found = self._listed[placements] = tuple([choices[i] for i in bits(placements)])
+        return found
+
+    @cached_property
+    def _listed(self) -> dict[int, tuple[BuildMosaic, ...]]:
+        return {}
+
     @cached_property
     def placement_index(self) -> dict[tuple[int, tuple[str, ...]], int]:
         """Placement index by piece index and the choice's cells."""
@@ -197,6 +213,12 @@ class Garden:
             free &= ~region
         return found
 
+    @cached_property
+    def dead_at_first(self) -> dict[bool, int]:
+        """Cells of the empty garden where nothing fits, with flips (True) and without."""
+        sets = {True: self.all_placements, False: self.unflipped}
+        return {flips: sum(self.dead_regions(self.growing, fitting)) for flips, fitting in sets.items()}
+
     def in_pile(self, pile: Iterable[int]) -> int:
         """The set of placements of the pieces in ``pile``."""
         sets = self.of_piece
@@ -208,7 +230,18 @@ class Garden:
     def dead_regions(self, free: int, fitting: int) -> list[int]:
         """Regions of ``free`` that no placement of the set ``fitting`` touches (R7.5)."""
         touching = self.touching
-        return [r for r in self.regions(free) if not any(touching[c] & fitting for c in bits(r))]
+        untouched = 0
+        for cell in bits(free):
+            if not touching[cell] & fitting:
+                untouched |= 1 << cell
+        found = []
+        left = untouched
+        while left:
+            region = self.region((left & -left).bit_length() - 1, free)
+            if not region & ~untouched:
+                found.append(region)
+            left &= ~region
+        return found
 
 
 def bits(mask: int) -> Iterator[int]:

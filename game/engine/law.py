@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine import characters, market, offering, quarry, turn
+from game.engine.catalogue import SEAT_LETTERS
 from game.engine.choices import (
     Accept,
     Build,
@@ -37,7 +38,23 @@ from game.engine.choices import (
     TakeStall,
     TurnDie,
 )
-from game.engine.decisions import Decision, Kind
+from game.engine.decisions import (
+    ACCEPT,
+    AFTER,
+    BEG,
+    BUILDING,
+    CLAIM,
+    ENVOY,
+    KEEP,
+    LIMIT,
+    OFFER,
+    OVER,
+    PAY,
+    REFILL,
+    TURN,
+    Decision,
+    Kind,
+)
 from game.engine.events import Event
 from game.engine.garden import bits
 from game.engine.notation import choice_text
@@ -45,17 +62,20 @@ from game.engine.refusals import IllegalChoice, Reason, Refusal, refuse
 from game.engine.state import Log, State
 from game.engine.worth import part_worth
 
-_OWN_TIME = (Kind.TURN, Kind.BUILDING, Kind.AFTER)
+_ONE_SEAT = tuple((seat,) for seat in range(len(SEAT_LETTERS)))
+_OWN_TIME = (TURN, BUILDING, AFTER)
 
 
 def owing(state: State) -> tuple[int, ...]:
     """The seats that owe a choice now."""
     phase = state.phase
-    if phase is Kind.OFFER:
+    if phase in _OWN_QUESTIONS:
+        return _ONE_SEAT[state.turn]
+    if phase is OFFER:
         return tuple([s for s, n in enumerate(state.offers) if n < 0])
-    if phase is Kind.BEG or phase is Kind.ENVOY:
+    if phase is BEG or phase is ENVOY:
         return state.asked[:1]
-    return () if phase is Kind.OVER else (state.turn,)
+    return ()
 
 
 def legal(state: State, seat: int) -> Sequence[Choice]:
@@ -65,9 +85,9 @@ def legal(state: State, seat: int) -> Sequence[Choice]:
         return _OWN_QUESTIONS[phase](state) if seat == state.turn else []
     if seat not in owing(state):
         return []
-    if phase is Kind.OFFER:
+    if phase is OFFER:
         return offering.offer_choices(state, seat)
-    if phase is Kind.BEG:
+    if phase is BEG:
         return characters.beggar_choices(state, seat)
     return characters.envoy_choices(state, seat)
 
@@ -86,15 +106,15 @@ def _after_choices(state: State) -> list[Choice]:
 
 
 _OWN_QUESTIONS: dict[Kind, Callable[[State], Sequence[Choice]]] = {
-    Kind.TURN: _turn_choices,
-    Kind.REFILL: market.refill_choices,
-    Kind.PAY: quarry.pay_choices,
-    Kind.BUILDING: _building_choices,
-    Kind.AFTER: _after_choices,
-    Kind.CLAIM: quarry.claim_choices,
-    Kind.ACCEPT: characters.accept_choices,
-    Kind.KEEP: characters.keep_choices,
-    Kind.LIMIT: turn.limit_choices,
+    TURN: _turn_choices,
+    REFILL: market.refill_choices,
+    PAY: quarry.pay_choices,
+    BUILDING: _building_choices,
+    AFTER: _after_choices,
+    CLAIM: quarry.claim_choices,
+    ACCEPT: characters.accept_choices,
+    KEEP: characters.keep_choices,
+    LIMIT: turn.limit_choices,
 }
 
 _DEEDS: dict[type, Callable[..., None]] = {
@@ -131,7 +151,7 @@ def check(state: State, seat: int, choice: Choice) -> Refusal | None:
 
     Choices must be in canonical form, as ``parse_choice`` gives them.
     """
-    if state.phase is Kind.OVER:
+    if state.phase is OVER:
         return refuse(Reason.GAME_OVER)
     if seat not in owing(state):
         return refuse(Reason.NOT_ASKED)
@@ -142,40 +162,40 @@ def check(state: State, seat: int, choice: Choice) -> Refusal | None:
         case TakeStall():
             return market.why_not_take(state, choice) if own_time else wrong_moment
         case Refill():
-            return market.why_not_refill(state, choice) if phase is Kind.REFILL else wrong_moment
+            return market.why_not_refill(state, choice) if phase is REFILL else wrong_moment
         case Build() | BuildMosaic():
             return quarry.why_not_build(state, choice) if own_time else wrong_moment
         case Pay():
-            return quarry.why_not_pay(state, choice) if phase is Kind.PAY else wrong_moment
+            return quarry.why_not_pay(state, choice) if phase is PAY else wrong_moment
         case Claim():
-            return quarry.why_not_claim(state, choice) if phase is Kind.CLAIM else wrong_moment
+            return quarry.why_not_claim(state, choice) if phase is CLAIM else wrong_moment
         case Done():
-            if phase is Kind.BUILDING:
+            if phase is BUILDING:
                 return None
             return refuse(Reason.NOTHING_BUILT) if own_time else wrong_moment
         case PlayBeggar() | PlayCourtesan() | PlayEnvoy() | PickMosaic() | TurnDie() | PlayVizier():
             return characters.why_not_play(state, choice) if own_time else wrong_moment
         case PlaySmuggler():
-            if phase is not Kind.LIMIT:
+            if phase is not LIMIT:
                 return refuse(Reason.ONLY_AT_LIMIT)
             held = characters.holds(state, seat, "smuggler")
             return None if held else refuse(Reason.NOT_IN_HAND, card="smuggler")
         case GiveTalents() | GiveCard() | GiveNothing():
-            return characters.why_not_give(state, seat, choice) if phase is Kind.BEG else wrong_moment
+            return characters.why_not_give(state, seat, choice) if phase is BEG else wrong_moment
         case GiveCount():
-            return characters.why_not_give_count(state, seat, choice) if phase is Kind.ENVOY else wrong_moment
+            return characters.why_not_give_count(state, seat, choice) if phase is ENVOY else wrong_moment
         case Accept():
-            return characters.why_not_accept(state, choice) if phase is Kind.ACCEPT else wrong_moment
+            return characters.why_not_accept(state, choice) if phase is ACCEPT else wrong_moment
         case Keep():
-            return characters.why_not_keep(state, choice) if phase is Kind.KEEP else wrong_moment
+            return characters.why_not_keep(state, choice) if phase is KEEP else wrong_moment
         case Offer():
-            return offering.why_not_offer(state, seat, choice) if phase is Kind.OFFER else wrong_moment
+            return offering.why_not_offer(state, seat, choice) if phase is OFFER else wrong_moment
         case EndTurn():
-            return None if phase is Kind.AFTER else wrong_moment
+            return None if phase is AFTER else wrong_moment
         case Discard():
-            return turn.why_not_discard(state, choice) if phase is Kind.LIMIT else wrong_moment
+            return turn.why_not_discard(state, choice) if phase is LIMIT else wrong_moment
         case KeepAll():
-            return None if phase is Kind.LIMIT else wrong_moment
+            return None if phase is LIMIT else wrong_moment
         case Pass():
             return turn.why_not_pass(state) if own_time else wrong_moment
 
@@ -236,10 +256,10 @@ def _payment_decision(state: State, seats: tuple[int, ...]) -> Decision:
         garden = catalogue.garden
         mosaic = garden.shapes[garden.placements[place].piece].name
         cells = garden.choices[place].cells
-        return Decision(Kind.PAY, seats, part=part, mosaic=mosaic, cells=cells, need=state.need, worth=worth)
+        return Decision(PAY, seats, part=part, mosaic=mosaic, cells=cells, need=state.need, worth=worth)
     name = None
     if part == "wall":
         name = catalogue.parts.wall_places[place].name
     elif part == "door":
         name = catalogue.parts.door_places[place].name
-    return Decision(Kind.PAY, seats, part=part, place=name, need=state.need, worth=worth)
+    return Decision(PAY, seats, part=part, place=name, need=state.need, worth=worth)

@@ -8,7 +8,7 @@ from itertools import permutations
 
 from game.engine import cards
 from game.engine.choices import Choice, Refill, TakeStall
-from game.engine.decisions import Kind
+from game.engine.decisions import AFTER, REFILL, TURN
 from game.engine.events import CardsDrawn, MarketDealt, StallsRefilled, StallTaken
 from game.engine.refusals import Reason, Refusal, refuse
 from game.engine.state import Log, State
@@ -38,7 +38,7 @@ def why_not_take(state: State, choice: TakeStall) -> Refusal | None:
     """Refuse a stall that is empty or not there, or a second action (R4.1, R5.1)."""
     if not 1 <= choice.stall <= len(state.stalls):
         return refuse(Reason.NO_SUCH_STALL, stall=choice.stall, stalls=len(state.stalls))
-    if state.phase is not Kind.TURN:
+    if state.phase is not TURN:
         return refuse(Reason.ACTION_DONE)
     if not state.stalls[choice.stall - 1]:
         return refuse(Reason.STALL_EMPTY, stall=choice.stall)
@@ -77,11 +77,11 @@ def take_stall(state: State, seat: int, choice: TakeStall, log: Log | None) -> N
         log.append(StallTaken(seat, choice.stall, names, tuple(bool(code & 1) for code in taken)))
     state.drawn = cards.draw(state, len(state.stalls), log)
     if state.drawn:
-        state.phase = Kind.REFILL
+        state.phase = REFILL
         if log is not None:
             log.append(CardsDrawn(seat, shown_names(state, state.drawn)))
     else:
-        state.phase = Kind.AFTER
+        state.phase = AFTER
 
 
 def refill(state: State, seat: int, choice: Refill, log: Log | None) -> None:
@@ -93,7 +93,7 @@ def refill(state: State, seat: int, choice: Refill, log: Log | None) -> None:
         stalls[stall - 1] += (code,)
     state.stalls = tuple(stalls)
     state.drawn = ()
-    state.phase = Kind.AFTER
+    state.phase = AFTER
 
 
 def deal_empty_market(state: State, log: Log | None) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.engine.choices import Choice, Offer
-from game.engine.decisions import Kind
+from game.engine.decisions import OFFER
 from game.engine.events import OfferingBegan, OfferSealed, OffersOpened
 from game.engine.refusals import Reason, Refusal, refuse
 from game.engine.state import Log, State
@@ -20,7 +20,7 @@ def _offers(talents: int) -> tuple[Choice, ...]:
 def begin(state: State, log: Log | None) -> None:
     """Ask every seat for a secret offer; afterwards the turn goes on where it was."""
     state.resume = state.phase
-    state.phase = Kind.OFFER
+    state.phase = OFFER
     state.offers = (-1,) * state.seats
     if log is not None:
         log.append(OfferingBegan())

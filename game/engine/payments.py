@@ -30,6 +30,7 @@ class Payment:
     merchants: int
     amulets: int
     left: Need
+    has_left: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +64,29 @@ class PaymentTable:
         count = len(catalogue.resources)
         self.kinds_of = [[(i, card.units) for i, card in kinds if card.resource == r] for r in range(count)]
         self.wild = [(i, card.stands_for) for i, card in kinds if card.is_wild]
-        paying = [i for i, card in kinds if card.resource >= 0 or card.is_wild]
-        self.mask = sum(catalogue.kind_mask << (catalogue.lane * i) for i in paying)
+        self.paying = [(i, card.resource, card.units) for i, card in kinds if card.resource >= 0]
+        self.wild_mask = sum(catalogue.kind_mask << (catalogue.lane * kind) for kind, _ in self.wild)
+        self.unit_groups = self._unit_groups(count)
+        costs = catalogue.parts.costs.values()
+        self.dearest = self._pack_units([max(cost[r] for cost in costs) for r in range(count)])
+        self.unit_guards = self._pack_units([1 << (catalogue.lane - 1)] * count)
         self.unions = self._unions(count)
-        self._raw: dict[tuple[int, int, Need], tuple[Payment, ...]] = {}
-        self._clamped: dict[tuple[tuple[int, ...], int, Need], tuple[Payment, ...]] = {}
-        self._affordable: dict[tuple[int, int, Need], frozenset[str]] = {}
+        self._caps: dict[Need, tuple[list[tuple[int, int]], int]] = {}
+        self._payments: dict[tuple[object, ...], dict[Pay, Payment]] = {}
+        self._affordable: dict[tuple[int, int, int], frozenset[str]] = {}
+
+    def _unit_groups(self, resources: int) -> list[tuple[int, int, int]]:
+        """How to turn a packed hand into units: (mask, shift, worth) of kinds that move together."""
+        lane, mask = self.catalogue.lane, self.catalogue.kind_mask
+        groups: dict[tuple[int, int], int] = {}
+        for kind, resource, worth in self.paying:
+            shift = lane * (kind - resource + resources)
+            groups[shift, worth] = groups.get((shift, worth), 0) | mask << (lane * (kind + resources))
+        return [(mask, shift, worth) for (shift, worth), mask in groups.items()]
+
+    def _pack_units(self, units: Sequence[int]) -> int:
+        """Units per resource as one int, a lane for each."""
+        return sum(number << (self.catalogue.lane * r) for r, number in enumerate(units))
 
     def _unions(self, resources: int) -> list[tuple[tuple[int, ...], tuple[int, ...], bool]]:
         """Sets of resources to test by Hall's theorem: unions of those that the same wild cards stand for."""
@@ -96,65 +114,68 @@ class PaymentTable:
                 return False
         return True
 
-    def can_pay(self, hand: int, merchants: int, need: Need) -> bool:
-        """Whether any payment covers the need."""
-        lane, mask = self.catalogue.lane, self.catalogue.kind_mask
-        missing = []
-        for r, units in enumerate(need):
-            if units:
-                for kind, worth in self.kinds_of[r]:
-                    units -= worth * (hand >> (lane * kind) & mask)
-            missing.append(units if units > 0 else 0)
-        if not any(missing):
-            return True
-        wild = [hand >> (lane * kind) & mask for kind, _ in self.wild]
-        return self.fits(tuple(missing), wild, merchants)
-
     def affordable(self, hand: int, merchants: int, leftovers: Need) -> frozenset[str]:
-        """The kinds of part that the hand could pay for (places aside)."""
-        key = (hand & self.mask, merchants, leftovers)
+        """The kinds of part that the hand could pay for (places aside).
+
+        Looked up by what matters of a hand: units per resource up to what the dearest part needs, wild cards.
+        """
+        units, raised = 0, hand << (self.catalogue.lane * len(leftovers))
+        for mask, shift, worth in self.unit_groups:
+            units += ((raised & mask) >> shift) * worth
+        if any(leftovers):
+            units += self._pack_units(leftovers)
+        # lane by lane the smaller of the units and what the dearest part needs of them
+        guards = self.unit_guards
+        over = (units | guards) - self.dearest
+        more = over & guards
+        units -= over & (more - (more >> (self.catalogue.lane - 1)))
+        key = (units, merchants, hand & self.wild_mask)
         found = self._affordable.get(key)
         if found is None:
-            by_cost: dict[Need, bool] = {}
-            for cost in self.catalogue.parts.costs.values():
-                if cost not in by_cost:
-                    by_cost[cost] = self.can_pay(hand, merchants, after_leftovers(cost, leftovers)[0])
-            found = frozenset(part for part, cost in self.catalogue.parts.costs.items() if by_cost[cost])
+            found = frozenset(self._payable(units, merchants, hand))
             if len(self._affordable) > CACHE_SIZE:
                 self._affordable.clear()
             self._affordable[key] = found
         return found
 
-    def payments(self, hand: int, merchants: int, need: Need) -> tuple[Payment, ...]:
-        """Every legal payment of the need (R6.3), nothing twice."""
-        key = (hand & self.mask, merchants, need)
-        found = self._raw.get(key)
+    def _payable(self, units: int, merchants: int, hand: int) -> Iterator[str]:
+        lane, mask = self.catalogue.lane, self.catalogue.kind_mask
+        wild = [hand >> (lane * kind) & mask for kind, _ in self.wild]
+        for part, cost in self.catalogue.parts.costs.items():
+            missing = tuple([max(0, c - (units >> (lane * r) & mask)) for r, c in enumerate(cost)])
+            if self.fits(missing, wild, merchants):
+                yield part
+
+    def payments(self, hand: int, merchants: int, need: Need) -> dict[Pay, Payment]:
+        """Every legal payment of the need (R6.3), by its choice.
+
+        Looked up by the hand cut to what could ever be paid of it: payments depend on nothing else.
+        """
+        caps = self._caps.get(need)
+        if caps is None:
+            caps = self._caps[need] = self._capped(need)
+        counts = self.catalogue.counts(hand)
+        key = (need, min(merchants, caps[1]), *[min(counts[kind], cap) for kind, cap in caps[0]])
+        found = self._payments.get(key)
         if found is None:
-            clamped, few = self._clamp(hand, merchants, need)
-            found = self._clamped.get((clamped, few, need))
-            if found is None:
-                found = tuple(self._list(clamped, few, need))
-                if len(self._clamped) > CACHE_SIZE:
-                    self._clamped.clear()
-                self._clamped[clamped, few, need] = found
-            if len(self._raw) > CACHE_SIZE:
-                self._raw.clear()
-            self._raw[key] = found
+            cut = [0] * len(counts)
+            for kind, cap in caps[0]:
+                cut[kind] = min(counts[kind], cap)
+            found = {p.pay: p for p in self._list(cut, min(merchants, caps[1]), need)}
+            if len(self._payments) > CACHE_SIZE:
+                self._payments.clear()
+            self._payments[key] = found
         return found
 
-    def _clamp(self, hand: int, merchants: int, need: Need) -> tuple[tuple[int, ...], int]:
-        """Cut a hand to what could ever be paid of it: payments depend on nothing else."""
-        counts = list(self.catalogue.counts(hand))
-        for i, card in enumerate(self.catalogue.cards):
-            if card.resource >= 0:
-                counts[i] = min(counts[i], -(-need[card.resource] // card.units))
-            elif card.is_wild:
-                counts[i] = min(counts[i], sum(need[r] for r in card.stands_for))
-            else:
-                counts[i] = 0
-        return tuple(counts), min(merchants, sum(need[r] for r in self.catalogue.merchant_stands_for))
+    def _capped(self, need: Need) -> tuple[list[tuple[int, int]], int]:
+        """The most cards of each kind, and merchants, that a payment of the need can hold."""
+        caps = [(kind, -(-need[r] // worth)) for kind, r, worth in self.paying if need[r]]
+        for kind, stands_for in self.wild:
+            if most := sum(need[r] for r in stands_for):
+                caps.append((kind, most))
+        return caps, sum(need[r] for r in self.catalogue.merchant_stands_for)
 
-    def _list(self, counts: tuple[int, ...], merchants: int, need: Need) -> Iterator[Payment]:
+    def _list(self, counts: Sequence[int], merchants: int, need: Need) -> Iterator[Payment]:
         catalogue = self.catalogue
         per_resource = [list(self._of_resource(r, counts, units)) for r, units in enumerate(need)]
         wild_counts = list(product(*[range(counts[kind] + 1) for kind, _ in self.wild]))
@@ -173,10 +194,10 @@ class PaymentTable:
                         used[kind] = count
                     packed = sum(count * catalogue.one[kind] for kind, count in enumerate(used))
                     amulets = sum(n * card.amulets for n, card in zip(used, catalogue.cards, strict=True))
-                    yield Payment(Pay(catalogue.unpack(packed), few), packed, few, amulets, left)
+                    yield Payment(Pay(catalogue.unpack(packed), few), packed, few, amulets, left, any(left))
 
     def _of_resource(
-        self, resource: int, counts: tuple[int, ...], units: int
+        self, resource: int, counts: Sequence[int], units: int
     ) -> Iterator[tuple[list[tuple[int, int]], int]]:
         """Cards of a resource, none to be left out: (kind, count) pairs, and units over (negative: short)."""
         kinds = self.kinds_of[resource]

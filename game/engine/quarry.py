@@ -6,7 +6,7 @@ from functools import cache
 
 from game.engine import cards, chance, ending, offering
 from game.engine.choices import Build, BuildMosaic, Choice, Claim, Done, Pay
-from game.engine.decisions import Kind
+from game.engine.decisions import AFTER, BUILDING, CLAIM, PAY, TURN
 from game.engine.events import (
     BonusPaid,
     CardsPaid,
@@ -29,6 +29,8 @@ from game.engine.worth import closing, fitting, free_doors, free_walls, part_wor
 DONE = Done()
 _NO_CLAIM = Claim(None)
 
+LISTED_BUILDS = 1 << 12  # lists of builds kept
+
 
 @cache
 def _build(part: str, place: str | None = None) -> Build:
@@ -43,12 +45,25 @@ def _claim(cell: str) -> Claim:
 def build_choices(state: State) -> list[Choice]:
     """Every part that can be paid at every place free for it (R6.1, R7)."""
     catalogue = state.catalogue
-    parts = catalogue.parts
     seat = state.turn
     table = catalogue.payment_table
     affordable = table.affordable(state.hands[seat], state.merchants[seat], state.leftovers)
     if not affordable:
         return []
+    key = (affordable, state.walls, state.sphinxes, state.obelisks, state.pedestal, state.throne, state.doors)
+    found = catalogue.listed_builds.get(key)
+    if found is None:
+        if len(catalogue.listed_builds) > LISTED_BUILDS:
+            catalogue.listed_builds.clear()
+        found = catalogue.listed_builds[key] = _list_builds(state, affordable)
+    if "mosaic" in affordable:
+        return [*found, *catalogue.garden.listed(fitting(state))]
+    return found.copy()
+
+
+def _list_builds(state: State, affordable: frozenset[str]) -> list[Choice]:
+    """Every affordable part but mosaics, at every free place."""
+    parts = state.catalogue.parts
     found: list[Choice] = []
     if "wall" in affordable:
         walls, places = state.walls, parts.wall_places
@@ -63,9 +78,6 @@ def build_choices(state: State) -> list[Choice]:
         found.append(_build("throne"))
     if "door" in affordable:
         found += [_build("door", parts.door_places[i].name) for i in free_doors(state)]
-    if "mosaic" in affordable:
-        choices = catalogue.garden.choices
-        found += [choices[i] for i in bits(fitting(state))]
     return found
 
 
@@ -84,7 +96,7 @@ def can_build_somewhere(state: State) -> bool:
 
 def why_not_build(state: State, choice: Build | BuildMosaic) -> Refusal | None:
     """Refuse a part that cannot be built there now, or that the hand cannot pay (R6, R7)."""
-    if state.phase not in (Kind.TURN, Kind.BUILDING):
+    if state.phase not in (TURN, BUILDING):
         return refuse(Reason.ACTION_DONE)
     part = "mosaic" if isinstance(choice, BuildMosaic) else choice.part
     refusal = (
@@ -152,7 +164,7 @@ def build(state: State, seat: int, choice: Build | BuildMosaic, log: Log | None)
         state.place = index[place] if place is not None else 0
     state.part = part
     state.need, state.leftovers = after_leftovers(catalogue.parts.costs[part], state.leftovers)
-    state.phase = Kind.PAY
+    state.phase = PAY
     if log is not None:
         name = catalogue.garden.shapes[mosaic].name if mosaic >= 0 else None
         log.append(PartChosen(seat, part, place, name, cells))
@@ -162,7 +174,7 @@ def pay_choices(state: State) -> list[Choice]:
     """Every legal payment of the part that was chosen (R6.3)."""
     seat = state.turn
     table = state.catalogue.payment_table
-    return [p.pay for p in table.payments(state.hands[seat], state.merchants[seat], state.need)]
+    return list(table.payments(state.hands[seat], state.merchants[seat], state.need))
 
 
 def why_not_pay(state: State, choice: Pay) -> Refusal | None:
@@ -174,7 +186,7 @@ def why_not_pay(state: State, choice: Pay) -> Refusal | None:
     if not 0 <= choice.merchants <= state.merchants[seat]:
         return refuse(Reason.NOT_ENOUGH_MERCHANTS, merchants=state.merchants[seat])
     table = catalogue.payment_table
-    if any(p.pay == choice for p in table.payments(state.hands[seat], state.merchants[seat], state.need)):
+    if choice in table.payments(state.hands[seat], state.merchants[seat], state.need):
         return None
     weighed = weigh(catalogue, state.need, choice.cards, choice.merchants)
     if any(weighed.missing):
@@ -201,16 +213,13 @@ def pay(state: State, seat: int, choice: Pay, log: Log | None) -> None:
     """Use up the cards and merchants, then place the part and take its worth (R6.1, R6.2)."""
     catalogue = state.catalogue
     table = catalogue.payment_table
-    for payment in table.payments(state.hands[seat], state.merchants[seat], state.need):
-        if payment.pay == choice:
-            break
-    else:
-        raise AssertionError(f"unchecked payment {choice}")
+    payment = table.payments(state.hands[seat], state.merchants[seat], state.need)[choice]
     if payment.packed:
         cards.use(state, seat, payment.packed)
     state.merchants[seat] -= payment.merchants
     state.amulets[seat] += payment.amulets
-    state.leftovers = tuple([a + b for a, b in zip(state.leftovers, payment.left, strict=True)])
+    if payment.has_left:
+        state.leftovers = tuple([a + b for a, b in zip(state.leftovers, payment.left, strict=True)])
     if log is not None:
         log.append(CardsPaid(seat, choice.cards, choice.merchants, payment.amulets))
     _place(state, seat, log)
@@ -226,7 +235,7 @@ def _place(state: State, seat: int, log: Log | None) -> None:
     state.parts_built += 1
     state.part = None
     state.need = ()
-    state.phase = Kind.BUILDING
+    state.phase = BUILDING
     name: str | None = None
     if part == "mosaic":
         _place_mosaic(state, seat, place, earned, log)
@@ -270,7 +279,7 @@ def _place_mosaic(state: State, seat: int, place: int, earned: int, log: Log | N
             log.append(RegionsClosed(seat, tuple(garden.named(bits(r)) for r in closed)))
     if closed and state.statues[seat]:
         state.regions = tuple(closed)
-        state.phase = Kind.CLAIM
+        state.phase = CLAIM
     else:
         tidy_pile(state, log)
 
@@ -322,7 +331,7 @@ def claim(state: State, seat: int, choice: Claim, log: Log | None) -> None:
             log.append(SanctuaryClaimed(seat, choice.cell, garden.named(bits(region))))
     if not state.regions or not state.statues[seat]:
         state.regions = ()
-        state.phase = Kind.BUILDING
+        state.phase = BUILDING
         tidy_pile(state, log)
 
 
@@ -336,7 +345,7 @@ def done(state: State, seat: int, choice: Done, log: Log | None) -> None:
     state.passes = 0
     state.leftovers = (0,) * len(state.leftovers)
     state.pick_index = -1
-    state.phase = Kind.AFTER
+    state.phase = AFTER
     complete = groups_complete(state)
     before = state.path
     for group, bit in GROUP_BITS.items():

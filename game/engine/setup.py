@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine import chance
 from game.engine.cards import half_open
 from game.engine.catalogue import Catalogue, Settings
-from game.engine.decisions import Kind
+from game.engine.decisions import TURN
 from game.engine.state import State
 from game.engine.turn import begin_turn
 
@@ -23,7 +23,7 @@ def bare_state(catalogue: Catalogue, settings: Settings, *, seats: int, chance_n
     state.rolls = ()
     state.turn = state.start = 0
     state.turns = 1
-    state.phase = state.resume = Kind.TURN
+    state.phase = state.resume = TURN
     state.passes = 0
     state.deck = state.drawn = ()
     state.stalls = ((),) * constants.stalls
@@ -45,7 +45,7 @@ def bare_state(catalogue: Catalogue, settings: Settings, *, seats: int, chance_n
     state.placed = ()
     state.pile_indices = tuple(range(len(garden.shapes)))
     state.pick_index = -1
-    state.dead = sum(garden.dead_regions(state.free, state.possible))
+    state.dead = garden.dead_at_first[settings.allow_flip]
     state.sanctuaries = ((),) * seats
     state.altar = state.path = state.moved = 0
     state.parts_built = 0

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
-from math import prod
 from typing import overload
 
 from game.engine import cards, ending
 from game.engine.catalogue import Catalogue
 from game.engine.choices import Choice, Discard, EndTurn, KeepAll, Pass, PlaySmuggler
-from game.engine.decisions import Kind
+from game.engine.decisions import AFTER, LIMIT, TURN
 from game.engine.events import CharacterPlayed, LimitSettled, Passed, TurnBegan, TurnEnded
 from game.engine.market import deal_empty_market, market_choices
 from game.engine.quarry import build_choices, missing_card
@@ -24,7 +23,7 @@ def begin_turn(state: State, seat: int, log: Log | None) -> None:
     """Start a seat's turn; an empty market is dealt first (R4, R5.4)."""
     state.turn = seat
     state.turns += 1
-    state.phase = Kind.TURN
+    state.phase = TURN
     state.parts_built = 0
     if log is not None:
         log.append(TurnBegan(seat, state.turns))
@@ -39,7 +38,7 @@ def can_act(state: State) -> bool:
 
 def why_not_pass(state: State) -> Refusal | None:
     """Refuse passing while an action is possible (R4.1)."""
-    if state.phase is not Kind.TURN:
+    if state.phase is not TURN:
         return refuse(Reason.ACTION_DONE)
     if market_choices(state) or build_choices(state):
         return refuse(Reason.CAN_ACT)
@@ -49,7 +48,7 @@ def why_not_pass(state: State) -> Refusal | None:
 def pass_turn(state: State, seat: int, choice: Pass, log: Log | None) -> None:
     """Pass: it is the turn's action; characters and the hand limit still follow (R4.1)."""
     state.passes += 1
-    state.phase = Kind.AFTER
+    state.phase = AFTER
     if log is not None:
         log.append(Passed(seat))
 
@@ -57,7 +56,7 @@ def pass_turn(state: State, seat: int, choice: Pass, log: Log | None) -> None:
 def end_turn(state: State, seat: int, choice: EndTurn, log: Log | None) -> None:
     """End the turn, over the hand limit by asking how to meet it (R4.3)."""
     if excess(state) > 0:
-        state.phase = Kind.LIMIT
+        state.phase = LIMIT
     else:
         next_turn(state, seat, log)
 
@@ -94,28 +93,25 @@ class LimitChoices(Sequence[Choice]):
 
     @cached_property
     def _kinds(self) -> list[tuple[str, int]]:
-        catalogue = self._catalogue
-        counts = catalogue.counts(self._hand)
-        return [(card.name, n) for card, n in zip(catalogue.cards, counts, strict=True) if n]
-
-    @cached_property
-    def _lane(self) -> int:
-        """Bits that hold any number of ways: no more than there are parts of the hand."""
-        return prod(held + 1 for _, held in self._kinds).bit_length()
+        names = self._catalogue.card_index
+        return [(name, n) for name, n in zip(names, self._catalogue.counts(self._hand), strict=True) if n]
 
     @cached_property
     def _ways(self) -> list[int]:
         """Ways to take cards of the kinds from the i-th on, as a polynomial: lane n counts those of n."""
-        lane = self._lane
+        lane = self._catalogue.ways_lane
         cut = (1 << lane * (self._number + 1)) - 1
-        table = [1]
+        ways = 1
+        table = [ways]
         for _, held in reversed(self._kinds):
-            table.append(table[-1] * _polynomial(held, lane) & cut)
+            ways = ways * _polynomial(held, lane) & cut
+            table.append(ways)
         table.reverse()
         return table
 
     def _way(self, kind: int, number: int) -> int:
-        return self._ways[kind] >> (self._lane * number) & ((1 << self._lane) - 1)
+        lane = self._catalogue.ways_lane
+        return self._ways[kind] >> (lane * number) & ((1 << lane) - 1)
 
     @property
     def discards(self) -> int:
@@ -142,15 +138,18 @@ class LimitChoices(Sequence[Choice]):
 
     def _discard(self, rank: int) -> Discard:
         taken: list[str] = []
-        left = self._number
-        for i, (name, held) in enumerate(self._kinds):
-            for k in range(min(held, left) + 1):
-                ways = self._way(i + 1, left - k)
-                if rank < ways:
-                    taken += [name] * k
-                    left -= k
-                    break
+        left, lane = self._number, self._catalogue.ways_lane
+        mask = (1 << lane) - 1
+        for (name, _), after in zip(self._kinds, self._ways[1:], strict=True):
+            number = 0
+            while rank >= (ways := after >> lane * (left - number) & mask):
                 rank -= ways
+                number += 1
+            if number:
+                taken += [name] * number
+                left -= number
+                if not left:
+                    break
         return Discard(tuple(taken))
 
     def __iter__(self) -> Iterator[Choice]:

@@ -123,9 +123,9 @@ def closing(palace: Palace, placement: int) -> list[int]:
     garden = palace.catalogue.garden
     placed = garden.placements[placement]
     pile = [piece for piece in palace.pieces_left if piece != placed.piece]
-    free = palace.free & ~placed.mask
+    free = palace.free & ~placed.mask & ~palace.dead
     left = palace.possible & garden.apart[placement] & garden.in_pile(pile)
-    return [region for region in garden.dead_regions(free, left) if not region & palace.dead]
+    return garden.dead_regions(free, left)
 
 
 def turn_bonus(catalogue: Catalogue, parts: int) -> int:

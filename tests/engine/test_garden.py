@@ -124,7 +124,7 @@ def test_placements_are_those_of_the_plain_definition(catalogue):
 def test_legal_placements_and_dead_regions_on_random_gardens(catalogue, positions):
     garden = catalogue.garden
     compared = 0
-    for state in positions(60, seed=3):
+    for state in positions(100, seed=3):
         free = set(cells_of(garden, state.free))
         if state.next_piece >= 0:
             name = garden.shapes[state.next_piece].name

@@ -69,7 +69,7 @@ def plan(view: View, seat: int) -> Plan:
                 continue
             offer = chain[0]
             need, rest = after_leftovers(catalogue.parts.costs[offer.part], leftovers)
-            payments = catalogue.payment_table.payments(hand, merchants, need)
+            payments = catalogue.payment_table.payments(hand, merchants, need).values()
             if payments:
                 payment = min(payments, key=lambda p: (price(view, seat, p), len(p.pay.cards), p.pay.cards))
                 step = Step(offer.choice, offer.gain, payment, price(view, seat, payment))
@@ -137,8 +137,8 @@ def cheapest(view: View, seat: int, pays: Sequence[Choice]) -> Choice:
     """The payment with the lowest price among those offered."""
     table = view.catalogue.payment_table
     hand = view.catalogue.pack(view.hand)
+    payments = table.payments(hand, view.merchants[seat], view.decision.need)
     prices: dict[Choice, tuple[float, int]] = {
-        payment.pay: (price(view, seat, payment), len(payment.pay.cards))
-        for payment in table.payments(hand, view.merchants[seat], view.decision.need)
+        pay: (price(view, seat, payment), len(pay.cards)) for pay, payment in payments.items()
     }
     return min(pays, key=prices.__getitem__)

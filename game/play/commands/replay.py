@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 from game.content.faults import Faults
 from game.content.headers import players_text
+from game.content.items import Item
 from game.content.position_text import position_yaml
 from game.content.yaml_source import read_text
 from game.engine.catalogue import SEAT_LETTERS, Catalogue
@@ -22,7 +24,7 @@ def replay(path: Path, *, at: int | None, data: Path | None, as_json: bool) -> i
     match = replayed(path, catalogue_of(data), at=at)
     text = scenario(match, path.name if at is None else f"{path.name} after choice {at}")
     print(
-        json.dumps(read_text(text, path.name, Faults())[0].plain(), ensure_ascii=False) if as_json else text,
+        json.dumps(plain(read_text(text, path.name, Faults())[0]), ensure_ascii=False) if as_json else text,
         end="",
     )
     if as_json:
@@ -66,6 +68,15 @@ def scenario(match: Match, title: str) -> str:
         "expect:\n  over: true\n"
         f"  winners: {_letters(state.winners)}\n  eaten: {_letters(state.eaten)}\n  scores: {{{scores}}}\n"
     )
+
+
+def plain(item: Item) -> Any:
+    """The value of an item without places: what JSON can write."""
+    if isinstance(item.value, list):
+        return [plain(each) for each in item.value]
+    if isinstance(item.value, dict):
+        return {key: plain(entry.item) for key, entry in item.value.items()}
+    return item.value
 
 
 def _letters(seats: tuple[int, ...]) -> str:

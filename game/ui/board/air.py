@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.board.pictures import Pictures
-from game.ui.board.timeline import Flight, Point
+from game.ui.board.timeline import Flight
 
 TOKEN = 34.0
 """Width of a flying coin or amulet in 1x pixels."""
@@ -45,17 +43,3 @@ class Air:
             size = (max(1, round(body.get_width() * factor)), max(1, round(body.get_height() * factor)))
             self._tokens[name] = pygame.transform.smoothscale(body, size)
         return self._tokens[name]
-
-    def paint(self, target: Surface, placed: Sequence[tuple[Surface, Rect]], clip: Rect) -> None:
-        """Paint what flies within a rectangle of the window; the target's own clip stays."""
-        old = target.get_clip()
-        target.set_clip(clip.clip(old))
-        for image, rect in placed:
-            if rect.colliderect(clip):
-                target.blit(image, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-        target.set_clip(old)
-
-
-def centre(rect: Rect) -> Point:
-    """Middle of a rectangle."""
-    return float(rect.centerx), float(rect.centery)

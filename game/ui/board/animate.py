@@ -1,8 +1,8 @@
 """Turn events, as one seat may know them, into clips that lead from the shown view to the new one.
 
-Events follow one another: a part comes down, its worth flies to the plaque, the queen walks, the dice tumble. Named window
-points (plaques, supply) come from the scene; a flight whose ends are unknown is left out. Nothing here decides a rule.
-"""
+Events follow one another: a part comes down, its worth flies to the plaque, the queen walks, the dice
+tumble. Named window points (plaques, supply) come from the scene; a flight whose ends are unknown is left
+out. Nothing here decides a rule."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ GAP = 120.0
 
 @dataclass
 class Script:
-    """Collects clips. ``at`` is when the next thing begins; ``old`` and ``new`` are the views before and after."""
+    """Collects clips. ``at`` is when the next thing begins; ``old`` and ``new`` are the views before and
+    after."""
 
     old: View
     new: View
@@ -142,7 +143,9 @@ class Script:
         if event.part == "wall":
             box = self.sites.walls[self.sites.catalogue.wall_index[event.place or ""]]
             return piece.point, ((box.x1 - box.x0) / 2, (box.y1 - box.y0) / 2)
-        half = {"sphinx": (0.86, 0.33), "door": (1.04, 0.4), "pedestal": (1.0, 1.0)}.get(event.part, (0.45, 0.45))
+        half = {"sphinx": (0.86, 0.33), "door": (1.04, 0.4), "pedestal": (1.0, 1.0)}.get(
+            event.part, (0.45, 0.45)
+        )
         return piece.point, half
 
     def statue(self, event: ev.SanctuaryClaimed) -> None:
@@ -210,7 +213,9 @@ class Script:
     def doors(self) -> None:
         """Let the palace doors open before Cleopatra."""
         shut, opened = (pc.palace_doors(self.sites, is_open=o) for o in (False, True))
-        self.clip("palace_doors", self.at, mo.DOORS, mo.Swap(shut, opened), hides=["palace_doors"], waits=True)
+        self.clip(
+            "palace_doors", self.at, mo.DOORS, mo.Swap(shut, opened), hides=["palace_doors"], waits=True
+        )
         self.at += mo.DOORS
 
     # ------------------------------------------------------------------ all events

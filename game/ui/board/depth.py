@@ -1,8 +1,8 @@
 """Which of two boxes hides the other, and where a moving piece belongs among those that stand still.
 
-Seen from the front right above, a box lies before another along an axis if it is apart from it on the viewer's side. Two
-boxes that are apart along different axes, each once before the other, never overlap on the screen.
-"""
+Seen from the front right above, a box lies before another along an axis if it is apart from it on the
+viewer's side. Two boxes that are apart along different axes, each once before the other, never overlap on
+the screen."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ def inserted(
     box: Callable[[Piece], Box],
     rect: Callable[[Piece], Rect],
 ) -> list[Piece]:
-    """Put moving pieces among standing ones: after all that they hide, by their boxes; else by the painter's key."""
+    """Put moving pieces among standing ones: after all that they hide, by their boxes; else by the painter's
+    key."""
     order = list(standing)
     for piece in sorted(moving, key=lambda p: p.order):
         mine, where = box(piece), rect(piece)

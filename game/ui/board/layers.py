@@ -1,9 +1,9 @@
 """The cached layers of the board, and the composition of any part of it.
 
-Ground; then ``floor``: the ground with mosaics and their shadows; ``shade``: the shadows of all that stands, joined by
-minimum so that overlaps do not add up; ``board``: floor times shade with all bodies. A change of the pieces recomposes only
-the rectangles of the pieces that differ. Coordinates are those of the board's rectangle, its top left is (0, 0).
-"""
+Ground; then ``floor``: the ground with mosaics and their shadows; ``shade``: the shadows of all that stands,
+joined by minimum so that overlaps do not add up; ``board``: floor times shade with all bodies. A change of
+the pieces recomposes only the rectangles of the pieces that differ. Coordinates are those of the board's
+rectangle, its top left is (0, 0)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.board.depth import inserted
-from game.ui.board.pieces import Layer, Piece
 from game.ui.board.pictures import Pictures
+from game.ui.board.pieces import Layer, Piece
 from game.ui.board.projection import Viewport
 from game.ui.board.sites import Box
 
@@ -38,7 +38,8 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something flat painted over the floor (``is_low``) or over everything: premultiplied, or added if ``adds``."""
+    """Something flat painted over the floor (``is_low``) or over everything: premultiplied, or added if
+    ``adds``."""
 
     key: str
     image: Surface
@@ -80,13 +81,19 @@ class Layers:
         x, y = self.spot(piece)
         return image.get_rect(topleft=(round(x - anchor[0]), round(y - self.raised(piece) - anchor[1])))
 
-    def shadow_rect(self, piece: Piece) -> Rect | None:
-        """Where a piece's shadow lies; none while it is faded or sunk away."""
-        found = self.pictures.shadow(piece.sprite) if piece.alpha > 0.5 and piece.sunk < 0.6 else None
+    def shadow(self, piece: Piece) -> tuple[Surface, Rect] | None:
+        """A piece's shadow and where it lies; the paler the higher it hangs, the more it is faded or sunk."""
+        strength = piece.alpha * max(0.0, 1 - piece.lift / 1.4) * (1 - piece.sunk)
+        found = self.pictures.shadow(piece.sprite, strength=strength)
         if found is None:
             return None
         x, y = self.spot(piece)
-        return found[0].get_rect(topleft=(round(x - found[1][0]), round(y - found[1][1])))
+        return found[0], found[0].get_rect(topleft=(round(x - found[1][0]), round(y - found[1][1])))
+
+    def shadow_rect(self, piece: Piece) -> Rect | None:
+        """Where a piece's shadow lies, if it casts one now."""
+        found = self.shadow(piece)
+        return found[1] if found else None
 
     def rect(self, piece: Piece) -> Rect:
         """Where a piece and its shadow lie."""
@@ -109,7 +116,9 @@ class Layers:
         rects = merged([self.rect(p).clip(self.area) for p in changed], self.area)
         # a piece standing in a shadow that changed is tinted anew: its own picture changes too
         touched = [
-            self.body_rect(p) for p in pieces if p.is_shaded and any(r.collidepoint(self.spot(p)) for r in rects)
+            self.body_rect(p)
+            for p in pieces
+            if p.is_shaded and any(r.collidepoint(self.spot(p)) for r in rects)
         ]
         rects = merged([*rects, *(r.clip(self.area) for r in touched)], self.area)
         for rect in rects:
@@ -138,11 +147,9 @@ class Layers:
 
     def _join_shadows(self, target: Surface, pieces: Iterable[Piece], rect: Rect) -> None:
         for piece in pieces:
-            where = self.shadow_rect(piece)
-            if where is not None and where.colliderect(rect):
-                found = self.pictures.shadow(piece.sprite)
-                if found is not None:
-                    self._put(target, found[0], where, rect, pygame.BLEND_RGB_MIN)
+            found = self.shadow(piece)
+            if found is not None and found[1].colliderect(rect):
+                self._put(target, found[0], found[1], rect, pygame.BLEND_RGB_MIN)
 
     def _body(self, target: Surface, piece: Piece, rect: Rect) -> None:
         where = self.body_rect(piece)
@@ -157,7 +164,8 @@ class Layers:
         self._put(target, image, where, rect, pygame.BLEND_PREMULTIPLIED)
 
     def _tint(self, piece: Piece) -> tuple[int, int, int] | None:
-        """Darken a small piece that stands in a shadow of others: sprites do not receive shadows themselves."""
+        """Darken a small piece that stands in a shadow of others: sprites do not receive shadows
+        themselves."""
         if not piece.is_shaded:
             return piece.tint
         x, y = self.spot(piece)
@@ -165,12 +173,10 @@ class Layers:
         for other in self.pieces:
             if other.key == piece.key or other.layer is Layer.FLAT:
                 continue
-            where = self.shadow_rect(other)
-            if where is None or not where.collidepoint(x, y):
+            found = self.shadow(other)
+            if found is None or not found[1].collidepoint(x, y):
                 continue
-            found = self.pictures.shadow(other.sprite)
-            if found is None:
-                continue
+            where = found[1]
             colour = found[0].get_at((int(x) - where.x, int(y) - where.y))
             light = colour.r + colour.g + colour.b
             if light < 720 and (darkest is None or light < sum(darkest)):
@@ -182,7 +188,9 @@ class Layers:
         return r, g, b
 
     # ------------------------------------------------------------------ any part, with what moves
-    def compose(self, target: Surface, rect: Rect, *, moving: Sequence[Piece] = (), marks: Sequence[Mark] = ()) -> None:
+    def compose(
+        self, target: Surface, rect: Rect, *, moving: Sequence[Piece] = (), marks: Sequence[Mark] = ()
+    ) -> None:
         """Paint a part of the board onto a target of the board's size, with moving pieces and marks in it."""
         moving = [p for p in moving if self.rect(p).colliderect(rect)]
         marks = [m for m in marks if m.rect.colliderect(rect)]
@@ -206,13 +214,11 @@ class Layers:
         for piece in flat:
             self._multiply(target, piece, rect)
             self._body(target, piece, rect)
-        shadows = [(self.shadow_rect(p), p) for p in tall]
-        if any(r is not None and r.colliderect(rect) for r, _ in shadows):
+        shadows = [s for s in map(self.shadow, tall) if s is not None and s[1].colliderect(rect)]
+        if shadows:
             joined = self.shade.subsurface(rect).copy()
-            for where, piece in shadows:
-                found = self.pictures.shadow(piece.sprite)
-                if where is not None and found is not None:
-                    joined.blit(found[0], where.move(-rect.x, -rect.y), special_flags=pygame.BLEND_RGB_MIN)
+            for image, where in shadows:
+                joined.blit(image, where.move(-rect.x, -rect.y), special_flags=pygame.BLEND_RGB_MIN)
             target.blit(joined, rect, special_flags=pygame.BLEND_RGB_MULT)
             self.work.count(rect)
         else:
@@ -224,9 +230,9 @@ class Layers:
             self._body(target, piece, rect)
 
     def _multiply(self, target: Surface, piece: Piece, rect: Rect) -> None:
-        where, found = self.shadow_rect(piece), self.pictures.shadow(piece.sprite)
-        if where is not None and found is not None:
-            self._put(target, found[0], where, rect, pygame.BLEND_RGB_MULT)
+        found = self.shadow(piece)
+        if found is not None:
+            self._put(target, found[0], found[1], rect, pygame.BLEND_RGB_MULT)
 
     def _mark(self, target: Surface, mark: Mark, rect: Rect) -> None:
         flag = pygame.BLEND_RGB_ADD if mark.adds else pygame.BLEND_PREMULTIPLIED

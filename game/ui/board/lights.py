@@ -1,7 +1,7 @@
 """Light touches after input: water glints, palms sway, flames flicker; then everything sleeps.
 
-Pure but for the small pictures it makes: what is shown depends on the time since the last input alone, in steps of
-``TICK`` milliseconds, so that a frame between two steps costs nothing.
+Pure but for the small pictures it makes: what is shown depends on the time since the last input alone, in
+steps of ``TICK`` milliseconds, so that a frame between two steps costs nothing.
 """
 
 from __future__ import annotations
@@ -87,7 +87,8 @@ class Touches:
         self.stars = [mk.star(k * 9, 0.25 * i) for i in range(1, 5)]
         self.halos = [mk.glint(k * r, s) for r, s in ((15, 0.20), (17, 0.26), (19, 0.32), (16, 0.38))]
         self.flames = [
-            (round(x - viewport.rect[0]), round(y - viewport.rect[1])) for x, y in map(viewport.screen, flames)
+            (round(x - viewport.rect[0]), round(y - viewport.rect[1]))
+            for x, y in map(viewport.screen, flames)
         ]
 
     def marks(self, lights: Lights, now: float) -> list[Mark]:
@@ -101,7 +102,9 @@ class Touches:
             step = int(level * len(self.stars) + 0.3)
             if step > 0:
                 image = self.stars[min(step, len(self.stars)) - 1]
-                found.append(Mark(f"glint:{i}", image, (x - image.get_width() // 2, y), is_low=False, adds=True))
+                found.append(
+                    Mark(f"glint:{i}", image, (x - image.get_width() // 2, y), is_low=False, adds=True)
+                )
         for i, (x, y) in enumerate(self.flames):
             chance = random.Random(int(time // (2 * TICK)) * 7 + i)
             image = self.halos[chance.randrange(len(self.halos))]

@@ -34,8 +34,8 @@ class Shadow:
 class Sprite:
     """A piece's picture: file stem, size and anchor in 1x pixels, its box in the world, its shadow.
 
-    ``footprint`` (x0, y0, x1, y1) and ``height`` are in world units about the base point; ``at`` is that point for
-    pieces of one place.
+    ``footprint`` (x0, y0, x1, y1) and ``height`` are in world units about the base point; ``at`` is that
+    point for pieces of one place.
     """
 
     name: str
@@ -122,7 +122,9 @@ def missing_files(manifest: Manifest) -> list[str]:
     stems |= {f"board.{s.name}.shadow": s.shadow.file for s in manifest.sprites.values() if s.shadow}
     if manifest.ground:
         stems["ground"] = manifest.ground.file
-    return [f"{where}: no file {file}.webp" for where, file in stems.items() if manifest.path(file, 1) is None]
+    return [
+        f"{where}: no file {file}.webp" for where, file in stems.items() if manifest.path(file, 1) is None
+    ]
 
 
 def _numbers(value: Any, count: int, where: str, faults: list[str]) -> tuple[float, ...] | None:

@@ -1,13 +1,14 @@
 """What is painted over the board to talk about it: lit places, target cells, hatching, badges, dashes, dust.
 
-Every function makes one small picture (premultiplied, with smooth edges) and says where it lies. Points are pixels of the
-board's rectangle. Gold means possible, lapis what would close; the green of corruption is not used (UI.md 4).
-"""
+Every function makes one small picture (premultiplied, with smooth edges) and says where it lies. Points are
+pixels of the board's rectangle. Gold means possible, lapis what would close; the green of corruption is not
+used (UI.md 4)."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import ceil, cos, floor, hypot, pi, sin
 
 import pygame
@@ -41,7 +42,9 @@ class Canvas:
         """Fill a polygon, replacing what was there."""
         pygame.draw.polygon(self.image, (*colour, round(255 * alpha)), self.at(points))
 
-    def line(self, points: Polygon, colour: tuple[int, int, int], width: float, *, alpha: float = 1.0) -> None:
+    def line(
+        self, points: Polygon, colour: tuple[int, int, int], width: float, *, alpha: float = 1.0
+    ) -> None:
         """Outline a polygon."""
         ring = self.at(points)
         _stroke(self.image, [*ring, ring[0]], (*colour, round(255 * alpha)), width * 2)
@@ -55,7 +58,7 @@ class Canvas:
 
 def _stroke(image: Surface, points: Sequence[Point], colour: Sequence[int], width: float) -> None:
     """Draw a run of thick lines with round joints."""
-    for (x1, y1), (x2, y2) in zip(points, points[1:], strict=False):
+    for (x1, y1), (x2, y2) in pairwise(points):
         far = hypot(x2 - x1, y2 - y1)
         if far < 1e-6:
             continue
@@ -72,7 +75,9 @@ def lit_place(key: str, polygon: Polygon, k: float, *, is_best: bool, is_hovered
     canvas = Canvas(polygon, margin=glow + 3 * k)
     for i in range(4):
         canvas.line(polygon, LINE, (2 * glow) * (1 - i / 4) + 2.5 * k, alpha=(0.06, 0.10, 0.16, 0.24)[i])
-    canvas.fill(polygon, GOLD, min(1.0, (BEST_FILL if is_best else FREE_FILL) + (0.14 if is_hovered else 0.0)))
+    canvas.fill(
+        polygon, GOLD, min(1.0, (BEST_FILL if is_best else FREE_FILL) + (0.14 if is_hovered else 0.0))
+    )
     canvas.line(polygon, LINE, (3.5 if is_hovered else 2.5) * k)
     return canvas.mark(key, is_low=True)
 
@@ -150,7 +155,14 @@ def closing(key: str, polygons: Sequence[Polygon], runs: Sequence[Sequence[Point
     for polygon in polygons:
         canvas.fill(polygon, CLOSING, FREE_FILL)
     for run in runs:
-        _dashes(canvas.image, canvas.at(run), (*CLOSING_LINE, 255), width=3 * 2 * k, dash=11 * 2 * k, gap=7 * 2 * k)
+        _dashes(
+            canvas.image,
+            canvas.at(run),
+            (*CLOSING_LINE, 255),
+            width=3 * 2 * k,
+            dash=11 * 2 * k,
+            gap=7 * 2 * k,
+        )
     return canvas.mark(key, is_low=True)
 
 
@@ -159,7 +171,7 @@ def _dashes(
 ) -> None:
     """Dash along a run of lines."""
     offset = 0.0
-    for (x1, y1), (x2, y2) in zip(points, points[1:], strict=False):
+    for (x1, y1), (x2, y2) in pairwise(points):
         far = hypot(x2 - x1, y2 - y1)
         place = -offset
         while place < far:
@@ -200,7 +212,9 @@ def badge(key: str, at: Point, text: str, k: float, font: Font) -> Mark:
 
 def _lettered(mark: Mark, at: Point, text: str, font: Font, size: int) -> Mark:
     letters = font(max(12, size)).render(text, True, (43, 29, 20))
-    letters = letters.convert_alpha() if pygame.display.get_surface() else letters.convert(32, pygame.SRCALPHA)
+    letters = (
+        letters.convert_alpha() if pygame.display.get_surface() else letters.convert(32, pygame.SRCALPHA)
+    )
     letters.premul_alpha_ip()
     x, y = at[0] - mark.spot[0], at[1] - mark.spot[1]
     spot = letters.get_rect(center=(round(x), round(y)))
@@ -209,7 +223,8 @@ def _lettered(mark: Mark, at: Point, text: str, font: Font, size: int) -> Mark:
 
 
 def dust(key: str, ring: Sequence[Point], k: float, *, spread: float, seed: int) -> Mark:
-    """Draw a puff about a part's base: soft balls that drift outward and thin out; ``ring`` are the base's corners."""
+    """Draw a puff about a part's base: soft balls that drift outward and thin out; ``ring`` are the base's
+    corners."""
     chance = random.Random(seed)
     middle = (sum(p[0] for p in ring) / len(ring), sum(p[1] for p in ring) / len(ring))
     balls: list[tuple[Point, float]] = []
@@ -243,7 +258,9 @@ def glint(radius: float, strength: float) -> Surface:
     image = Surface((size, size))
     for i in range(6, 0, -1):
         part = (1 - (i - 1) / 6) ** 2 * strength
-        pygame.draw.circle(image, tuple(round(c * part) for c in (255, 214, 150)), (size / 2, size / 2), radius * i / 6)
+        pygame.draw.circle(
+            image, tuple(round(c * part) for c in (255, 214, 150)), (size / 2, size / 2), radius * i / 6
+        )
     return image
 
 
@@ -261,4 +278,7 @@ def star(radius: float, strength: float) -> Surface:
 
 def ellipse_ring(middle: Point, wide: float, high: float, *, count: int = 16) -> list[Point]:
     """Points around an ellipse."""
-    return [(middle[0] + wide * cos(2 * pi * i / count), middle[1] + high * sin(2 * pi * i / count)) for i in range(count)]
+    return [
+        (middle[0] + wide * cos(2 * pi * i / count), middle[1] + high * sin(2 * pi * i / count))
+        for i in range(count)
+    ]

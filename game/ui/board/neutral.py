@@ -1,7 +1,7 @@
 """A base drawn by code, in the same projection, for a data set whose palace the rendered base does not show.
 
-Desert, the box of sandstone with its cornice, turf cells, terrace, plaza and path with as many steps as the data says. The
-camera is moved and scaled so that the whole lies where the rendered palace lies.
+Desert, the box of sandstone with its cornice, turf cells, terrace, plaza and path with as many steps as the
+data says. The camera is moved and scaled so that the whole lies where the rendered palace lies.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ Rgb = tuple[int, int, int]
 
 
 def camera_for(camera: Camera, sites: Sites) -> Camera:
-    """Scale and move the camera so that a palace of any size lies where the rendered one does; no change for that one."""
+    """Scale and move the camera so that a palace of any size lies where the rendered one does; no change for
+    that one."""
     if sites.is_rendered:
         return camera
     left, top, right, bottom = bounds([camera.frame(p) for p in _extremes(sites)])
@@ -94,8 +95,14 @@ class _Painter:
     def box(self, box: Box, colour: Rgb) -> None:
         """Draw the three faces of a box that are seen."""
         b = box
-        self.face([(b.x1, b.y0, b.z0), (b.x1, b.y1, b.z0), (b.x1, b.y1, b.z1), (b.x1, b.y0, b.z1)], lit(colour, SIDE))
-        self.face([(b.x0, b.y0, b.z0), (b.x1, b.y0, b.z0), (b.x1, b.y0, b.z1), (b.x0, b.y0, b.z1)], lit(colour, FRONT))
+        self.face(
+            [(b.x1, b.y0, b.z0), (b.x1, b.y1, b.z0), (b.x1, b.y1, b.z1), (b.x1, b.y0, b.z1)],
+            lit(colour, SIDE),
+        )
+        self.face(
+            [(b.x0, b.y0, b.z0), (b.x1, b.y0, b.z0), (b.x1, b.y0, b.z1), (b.x0, b.y0, b.z1)],
+            lit(colour, FRONT),
+        )
         self.face(box.top, lit(colour, TOP))
 
 
@@ -107,7 +114,12 @@ def _desert(painter: _Painter) -> None:
     chance = random.Random(20)
     for _ in range(46):
         light = 0.93 + 0.14 * chance.random()
-        rect = Rect(chance.randrange(-10, 64), chance.randrange(-4, 36), chance.randrange(8, 30), chance.randrange(2, 7))
+        rect = Rect(
+            chance.randrange(-10, 64),
+            chance.randrange(-4, 36),
+            chance.randrange(8, 30),
+            chance.randrange(2, 7),
+        )
         pygame.draw.ellipse(coarse, lit(DESERT, light), rect)
     painter.surface.blit(pygame.transform.smoothscale(coarse, (wide, high)), (0, 0))
 
@@ -121,7 +133,15 @@ def _paving(painter: _Painter, plaza: Box) -> None:
             x0, x1 = max(x, plaza.x0) + 0.02, min(x + 0.9, plaza.x1) - 0.02
             if x1 > x0:
                 colour = lit(SANDSTONE, 0.9 + 0.12 * chance.random())
-                painter.face([(x0, y + 0.02, PLAZA), (x1, y + 0.02, PLAZA), (x1, top - 0.02, PLAZA), (x0, top - 0.02, PLAZA)], colour)
+                painter.face(
+                    [
+                        (x0, y + 0.02, PLAZA),
+                        (x1, y + 0.02, PLAZA),
+                        (x1, top - 0.02, PLAZA),
+                        (x0, top - 0.02, PLAZA),
+                    ],
+                    colour,
+                )
             x += 0.9
         y, row = y + 0.5, row + 1
 
@@ -132,7 +152,10 @@ def _cornice(painter: _Painter, palace: Box) -> None:
     for i in range(count):
         x0 = b.x0 + (b.x1 - b.x0) * i / count
         x1 = b.x0 + (b.x1 - b.x0) * (i + 0.86) / count
-        painter.face([(x0, b.y0, 1.72), (x1, b.y0, 1.72), (x1, b.y0, 1.88), (x0, b.y0, 1.88)], lit(colours[i % 4], 0.85))
+        painter.face(
+            [(x0, b.y0, 1.72), (x1, b.y0, 1.72), (x1, b.y0, 1.88), (x0, b.y0, 1.88)],
+            lit(colours[i % 4], 0.85),
+        )
     for z, colour in ((0.14, LAPIS), (0.08, LAPIS)):
         painter.line((b.x0, b.y0, z), (b.x1, b.y0, z), colour, 0.03)
         painter.line((b.x1, b.y0, z), (b.x1, b.y1, z), lit(colour, 0.7), 0.03)
@@ -155,7 +178,9 @@ def _garden(painter: _Painter, sites: Sites) -> None:
         for _ in range(26):
             dx, dy = chance.uniform(-0.43, 0.43), chance.uniform(-0.43, 0.43)
             light = 0.8 + 0.45 * chance.random()
-            painter.line((x + dx, y + dy, TURF), (x + dx + 0.02, y + dy, TURF + 0.05), lit(colour, light), 0.014)
+            painter.line(
+                (x + dx, y + dy, TURF), (x + dx + 0.02, y + dy, TURF + 0.05), lit(colour, light), 0.014
+            )
     for column, row in sites.terrace:
         painter.face(sites.cell_polygon(column, row, half=0.5, z=TERRACE), lit(LIMESTONE, TOP))
         painter.face(sites.cell_polygon(column, row, half=0.46, z=TERRACE), lit(LIMESTONE, 0.88))

@@ -1,7 +1,7 @@
 """Pictures of pieces at one scale: rendered sprites, or, where the manifest has none, solids drawn by code.
 
-This is the one place that turns a sprite's name into pixels. Bodies are premultiplied; shadows are RGB pictures to multiply
-with. Everything is kept for one scale and dropped when the scale changes.
+This is the one place that turns a sprite's name into pixels. Bodies are premultiplied; shadows are RGB
+pictures to multiply with. Everything is kept for one scale and dropped when the scale changes.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ class Pictures:
         self.manifest, self.k = manifest, k
         self._bodies: dict[tuple[str, Rgb | None, int], Picture] = {}
         self._shadows: dict[str, Picture | None] = {}
+        self._paler: dict[tuple[str, int], Surface] = {}
         self._sprites: dict[str, Sprite] = {}
 
     # ------------------------------------------------------------------ what a name means
@@ -111,7 +112,9 @@ class Pictures:
             raise FileNotFoundError(f"the sprite {file!r} is missing in {self.manifest.folder}")
         image = pygame.image.load(path)
         if alpha:
-            image = image.convert_alpha() if pygame.display.get_surface() else image.convert(32, pygame.SRCALPHA)
+            image = (
+                image.convert_alpha() if pygame.display.get_surface() else image.convert(32, pygame.SRCALPHA)
+            )
             image.premul_alpha_ip()
         else:
             image = image.convert() if pygame.display.get_surface() else image.convert(32, 0)
@@ -134,15 +137,35 @@ class Pictures:
         wide, high = max(1, round(sprite.size[0] * self.k)), max(1, round(sprite.size[1] * self.k))
         image = Surface((wide * 2, high * 2), pygame.SRCALPHA)
         for face in solids.faces:
-            points = [((x + sprite.anchor[0]) * big, (y + sprite.anchor[1]) * big) for x, y in map(self._flat, face.corners)]
+            points = [
+                ((x + sprite.anchor[0]) * big, (y + sprite.anchor[1]) * big)
+                for x, y in map(self._flat, face.corners)
+            ]
             pygame.draw.polygon(image, face.colour, points)
         image.premul_alpha_ip()
         small = pygame.transform.smoothscale(image, (wide, high))
         return small, (sprite.anchor[0] * self.k, sprite.anchor[1] * self.k)
 
     # ------------------------------------------------------------------ shadows
-    def shadow(self, name: str) -> Picture | None:
-        """Give a shadow to multiply with (white where there is none) and its anchor, or None."""
+    def shadow(self, name: str, *, strength: float = 1.0) -> Picture | None:
+        """Give a shadow to multiply with (white where there is none) and its anchor, or None; paler if not
+        in full strength."""
+        full = self._shadow(name)
+        level = round(strength * 12)
+        if full is None or level >= 12:
+            return full
+        if level <= 0:
+            return None
+        key = (name, level)
+        if key not in self._paler:
+            paler, part = full[0].copy(), round(255 * level / 12)
+            paler.fill((part, part, part), special_flags=pygame.BLEND_RGB_MULT)
+            paler.fill((255 - part,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+            self._paler[key] = paler
+        return self._paler[key], full[1]
+
+    def _shadow(self, name: str) -> Picture | None:
+        name = name.partition("~")[0]
         if name not in self._shadows:
             sprite = self.sprite(name)
             if sprite.shadow is None:

@@ -1,9 +1,9 @@
 """Turn a view into the pieces that stand on the board, in the order in which they are painted.
 
-Pure: names of sprites and points of the world, no pictures. Painter's order (art/README): mosaics; left and back walls;
-what stands in the garden, far to near; right walls; door frames and palace doors; the plaza, far to near. Inside a layer
-``depth`` falls toward the viewer. That this agrees with the pieces' real boxes is what tests/ui/board/test_order.py shows.
-"""
+Pure: names of sprites and points of the world, no pictures. Painter's order (art/README): mosaics; left and
+back walls; what stands in the garden, far to near; right walls; door frames and palace doors; the plaza, far
+to near. Inside a layer ``depth`` falls toward the viewer. That this agrees with the pieces' real boxes is
+what tests/ui/board/test_order.py shows."""
 
 from __future__ import annotations
 
@@ -36,8 +36,9 @@ class Layer(IntEnum):
 class Piece:
     """One sprite at a world point. ``key`` names the thing itself, the same from view to view.
 
-    ``sprite`` is a name of the manifest, ``layer`` and ``depth`` give the painter's order, ``lift`` raises the picture (world
-    units) and not its shadow, ``sunk`` (0 to 1) hides that part of its height in the ground, ``tint`` multiplies it.
+    ``sprite`` is a name of the manifest, ``layer`` and ``depth`` give the painter's order, ``lift`` raises
+    the picture (world units) and not its shadow, ``sunk`` (0 to 1) hides that part of its height in the
+    ground, ``tint`` multiplies it.
     ``is_shaded``: shadows of others darken it as a whole.
     """
 
@@ -59,7 +60,8 @@ class Piece:
 
 
 def depth_of(point: World) -> float:
-    """Distance along the sight over the ground, far is large (the camera's azimuth is that of a 7-24-25 triangle)."""
+    """Distance along the sight over the ground, far is large (the camera's azimuth is that of a 7-24-25
+    triangle)."""
     return -0.28 * point[0] + 0.96 * point[1]
 
 
@@ -149,7 +151,8 @@ def cleopatra(sites: Sites, step: float) -> Piece:
 
 
 def die(sites: Sites, slot: int, *, is_up: bool) -> Piece:
-    """Make the piece of a die on the altar or its step; dice are painted right after the altar, near ones last."""
+    """Make the piece of a die on the altar or its step; dice are painted right after the altar, near ones
+    last."""
     point = sites.die(slot, is_up=is_up)
     nearness = (0.0 if is_up else 0.02) + 0.001 * (slot + 1)
     depth = depth_of(sites.altar) - nearness
@@ -163,7 +166,9 @@ def palace_doors(sites: Sites, *, is_open: bool) -> Piece:
     return Piece("palace_doors", name, point, Layer.FACADE, depth_of(point))
 
 
-def pieces_of(view: View, sites: Sites, *, colours: Sequence[str], known: Collection[str] = ()) -> list[Piece]:
+def pieces_of(
+    view: View, sites: Sites, *, colours: Sequence[str], known: Collection[str] = ()
+) -> list[Piece]:
     """List all pieces of a view in painter's order.
 
     ``colours``: sprite colour of each seat. ``known``: names of the manifest (for corner variants of walls).

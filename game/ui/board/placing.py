@@ -1,4 +1,5 @@
-"""Marks and ghosts for what is being placed: offered places with their worth, the held mosaic, regions to be claimed."""
+"""Marks and ghosts for what is being placed: offered places with their worth, the held mosaic, regions to be
+claimed."""
 
 from __future__ import annotations
 
@@ -24,8 +25,8 @@ WARM, COLD = (255, 240, 200), (255, 170, 150)
 class Ghost:
     """A held mosaic: its name and the (column, row) it lies over, snapped; some may be off the garden.
 
-    ``in_the_way``: cells it may not have; ``closing``: masks of regions that would close; ``is_down``: dropped, waiting.
-    """
+    ``in_the_way``: cells it may not have; ``closing``: masks of regions that would close; ``is_down``:
+    dropped, waiting."""
 
     mosaic: str
     cells: tuple[tuple[int, int], ...]
@@ -38,7 +39,7 @@ class Ghost:
 class Placing:
     """Makes marks and ghost pieces at one viewport, and keeps those that do not change."""
 
-    def __init__(self, sites: Sites, viewport: Viewport, font: Callable[[int], object]) -> None:
+    def __init__(self, sites: Sites, viewport: Viewport, font: mk.Font) -> None:
         self.sites, self.viewport, self.font = sites, viewport, font
         self._kept: dict[object, Mark] = {}
 
@@ -75,19 +76,14 @@ class Placing:
             name = f"offer:{offer.part}:{offer.place}"
             polygon = self._polygon(footprint(self.sites, view, offer.part, offer.place))
             coin = self.at(coin_point(self.sites, view, offer.part, offer.place))
-            found.append(
-                self._keep(
-                    ("place", spot, best, over),
-                    lambda: mk.lit_place(name, polygon, self.k, is_best=best, is_hovered=over),  # noqa: B023
-                )
-            )
-            text = str(offer.worth)
-            found.append(
-                self._keep(
-                    ("coin", spot, text, best),
-                    lambda: mk.coin(f"{name}:coin", coin, text, self.k, self.font, is_best=best),  # noqa: B023
-                )
-            )
+            key = ("place", spot, best, over)
+            if key not in self._kept:
+                self._kept[key] = mk.lit_place(name, polygon, self.k, is_best=best, is_hovered=over)
+            worn = ("coin", spot, offer.worth, best)
+            if worn not in self._kept:
+                text, label = str(offer.worth), f"{name}:coin"
+                self._kept[worn] = mk.coin(label, coin, text, self.k, self.font, is_best=best)
+            found += [self._kept[key], self._kept[worn]]
         return found
 
     def part(self, view: View, offer: Offer) -> Piece:
@@ -116,12 +112,15 @@ class Placing:
         return replace(piece, alpha=GHOST_ALPHA, lift=GHOST_LIFT, tint=tint)
 
     def mosaic(self, view: View, ghost: Ghost) -> list[Mark]:
-        """Veil the free cells, gild the target, hatch what is in the way, dash what would close, badge covered palms."""
+        """Veil the free cells, gild the target, hatch what is in the way, dash what would close, badge
+        covered palms."""
         garden = self.sites.catalogue.garden
         found = [self._keep(("veil", view.free), lambda: self._veil(view.free))]
         spots = [s for s in ghost.cells if self._is_garden(s)]
         if ghost.is_legal and spots:
-            found.append(mk.cells("target", [self._cell(s, 0.46) for s in spots], mk.GOLD, mk.TARGET_FILL, line=1.5))
+            found.append(
+                mk.cells("target", [self._cell(s, 0.46) for s in spots], mk.GOLD, mk.TARGET_FILL, line=1.5)
+            )
         if ghost.in_the_way:
             polygons = [self._cell(s, 0.47) for s in ghost.in_the_way]
             found.append(replace(mk.hatched("hatch", polygons, self.k), is_low=False))
@@ -135,10 +134,11 @@ class Placing:
                 cell = row * garden.stride + column
                 if garden.palms >> cell & 1 and gain != "+0":
                     at = self.at(self.sites.spot(column, row, TURF + 0.3))
-                    found.append(
-                        self._keep(("badge", cell), lambda: mk.badge(f"badge:{cell}", at, gain, self.k, self.font))  # noqa: B023
-                    )
+                    found.append(self._badge(cell, at, gain))
         return found
+
+    def _badge(self, cell: int, at: Point, gain: str) -> Mark:
+        return self._keep(("badge", cell), lambda: mk.badge(f"badge:{cell}", at, gain, self.k, self.font))
 
     def _is_garden(self, spot: tuple[int, int]) -> bool:
         garden, (column, row) = self.sites.catalogue.garden, spot
@@ -169,13 +169,14 @@ class Placing:
             found.append(self._region(mask, i))
             if lit in region:
                 spot = garden.column_row(lit)
-                found.append(mk.lit_place("claim", self._cell(spot, 0.46), self.k, is_best=True, is_hovered=True))
+                found.append(
+                    mk.lit_place("claim", self._cell(spot, 0.46), self.k, is_best=True, is_hovered=True)
+                )
         return found
 
     def dust(self, key: str, point: World, half: Point, *, spread: float, seed: int) -> Mark:
         """Make a puff about a base."""
         x, y, z = point
-        ring = self._polygon(
-            [(x - half[0], y - half[1], z), (x + half[0], y - half[1], z), (x + half[0], y + half[1], z), (x - half[0], y + half[1], z)]
-        )  # fmt: skip
+        around = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        ring = self._polygon([(x + a * half[0], y + b * half[1], z) for a, b in around])
         return mk.dust(key, ring, self.k, spread=spread, seed=seed)

@@ -1,7 +1,7 @@
 """What lies under a window point: places, standing parts, cells, path and altar, through the projection.
 
-Places are the screen polygons of their world footprints; standing parts are met by the pixels of their pictures, the nearest
-to the viewer first.
+Places are the screen polygons of their world footprints; standing parts are met by the pixels of their
+pictures, the nearest to the viewer first.
 """
 
 from __future__ import annotations
@@ -35,10 +35,11 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """What was pointed at. ``kind``: place, part, statue, palm, mosaic, cell, terrace, path, altar, cleopatra.
+    """What was pointed at. ``kind``: place, part, statue, palm, mosaic, cell, terrace, path, altar,
+    cleopatra.
 
-    ``part`` and ``place`` for places and parts (a plaza part's place is its number), ``cell`` a garden cell's index, ``seat``
-    a statue's owner, ``step`` of the path.
+    ``part`` and ``place`` for places and parts (a plaza part's place is its number), ``cell`` a garden
+    cell's index, ``seat`` a statue's owner, ``step`` of the path.
     """
 
     kind: str
@@ -128,7 +129,8 @@ class Pointing:
         return self.sites.cell_at(*self.viewport.world(pos, TURF))
 
     def offered(self, pos: Point, view: View, offers: Sequence[Offer]) -> Offer | None:
-        """Find the offered place under a point: its polygon, its coin, or, for fingers, the nearest within reach."""
+        """Find the offered place under a point: its polygon, its coin, or, for fingers, the nearest within
+        reach."""
         near, best = None, float(TOUCH * self.u)
         for offer in offers:
             polygon = self.polygon(footprint(self.sites, view, offer.part, offer.place))
@@ -221,13 +223,18 @@ def _middle(points: Sequence[Point]) -> Point:
 
 
 def nearest_placement(
-    sites: Sites, fitting: int, spots: Sequence[tuple[int, int]], at: tuple[float, float], *, reach: float = 0.5
+    sites: Sites,
+    fitting: int,
+    spots: Sequence[tuple[int, int]],
+    at: tuple[float, float],
+    *,
+    reach: float = 0.5,
 ) -> int | None:
     """Find the legal placement, of the same orientation, whose lower left lies nearest to a garden point.
 
-    ``fitting`` is the engine's set of legal placements, ``spots`` the orientation's (column, row), ``at`` where the lower left
-    of their bounding box hangs, ``reach`` how far off, in cells and along each axis, a placement may lie.
-    """
+    ``fitting`` is the engine's set of legal placements, ``spots`` the orientation's (column, row), ``at``
+    where the lower left of their bounding box hangs, ``reach`` how far off, in cells and along each axis, a
+    placement may lie."""
     garden = sites.catalogue.garden
     left, low = min(c for c, _ in spots), min(r for _, r in spots)
     shape = {(c - left, r - low) for c, r in spots}

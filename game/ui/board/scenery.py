@@ -41,7 +41,9 @@ class Scenery:
         # the ground's rectangle on the surface, in whole pixels outward
         left = view.left - view.rect[0] + view.scale * ground.offset[0]
         top = view.top - view.rect[1] + view.scale * ground.offset[1]
-        whole = Rect(round(left), round(top), round(ground.size[0] * view.scale), round(ground.size[1] * view.scale))
+        whole = Rect(
+            round(left), round(top), round(ground.size[0] * view.scale), round(ground.size[1] * view.scale)
+        )
         seen = whole.clip(out.get_rect())
         if seen.w == 0 or seen.h == 0:
             return out
@@ -49,14 +51,18 @@ class Scenery:
             _carry_on(out, image, whole)
         k = view.scale / per
         if abs(k - 1) < 1e-6:
-            picture = image.subsurface(Rect(seen.x - whole.x, seen.y - whole.y, seen.w, seen.h).clip(image.get_rect()))
+            picture = image.subsurface(
+                Rect(seen.x - whole.x, seen.y - whole.y, seen.w, seen.h).clip(image.get_rect())
+            )
             spot = seen.topleft
         else:
             x0, y0 = floor((seen.x - whole.x) / k), floor((seen.y - whole.y) / k)
             x1 = min(image.get_width(), ceil((seen.right - whole.x) / k) + 1)
             y1 = min(image.get_height(), ceil((seen.bottom - whole.y) / k) + 1)
             part = image.subsurface(Rect(x0, y0, x1 - x0, y1 - y0))
-            picture = pygame.transform.smoothscale(part, (max(1, round((x1 - x0) * k)), max(1, round((y1 - y0) * k))))
+            picture = pygame.transform.smoothscale(
+                part, (max(1, round((x1 - x0) * k)), max(1, round((y1 - y0) * k)))
+            )
             spot = (whole.x + round(x0 * k), whole.y + round(y0 * k))
         if whole.contains(out.get_rect()):
             out.blit(picture, spot)

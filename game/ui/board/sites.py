@@ -1,8 +1,8 @@
 """Where everything stands in the world: cells, places, plaza, path and altar, as points and boxes.
 
-The rendered base shows one palace; ``Sites.of`` says whether a data set's palace is that one (``is_rendered``). Any
-other one gets sites of the same kind, moved out or in to suit its garden, for the base drawn by code.
-"""
+The rendered base shows one palace; ``Sites.of`` says whether a data set's palace is that one
+(``is_rendered``). Any other one gets sites of the same kind, moved out or in to suit its garden, for the
+base drawn by code."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ TURF, STAND, TERRACE, PLAZA = 2.0, 2.02, 2.06, 0.12
 WALL_HEIGHT, WALL_HALF = 2.2, 0.27
 DIE = 0.42
 _RENDERED_WALLS = {
-    "W1": "a1 a2 a3", "W2": "a4 a5 a6", "W3": "a7 a8 a9", "W4": "a9 b9 c9", "W5": "d9 e9 f9", "W6": "g9 h9 i9",
-    "W7": "i9 i8 i7", "W8": "i6 i5 i4", "W9": "i3 i2 i1",
+    "W1": "a1 a2 a3", "W2": "a4 a5 a6", "W3": "a7 a8 a9", "W4": "a9 b9 c9", "W5": "d9 e9 f9",
+    "W6": "g9 h9 i9", "W7": "i9 i8 i7", "W8": "i6 i5 i4", "W9": "i3 i2 i1",
 }  # fmt: skip
 
 
@@ -132,7 +132,8 @@ class Sites:
     # ------------------------------------------------------------------ walls and doors
     @cached_property
     def wall_sides(self) -> tuple[str, ...]:
-        """For each wall place the side of the garden: left, back, right, or inside for any other run of cells."""
+        """For each wall place the side of the garden: left, back, right, or inside for any other run of
+        cells."""
         garden, sides = self.catalogue.garden, []
         for place in self.catalogue.parts.wall_places:
             spots = [garden.column_row(c) for c in place.cells]
@@ -175,7 +176,8 @@ class Sites:
 
     @cached_property
     def doors(self) -> tuple[World, ...]:
-        """Base point of each door frame: the first at the front left corner, the second right, more between."""
+        """Base point of each door frame: the first at the front left corner, the second right, more
+        between."""
         y, x = -self.back - 1.02, self.right - 0.75
         places = self.catalogue.parts.door_places
         named = {"west": -x, "east": x}
@@ -203,11 +205,14 @@ class Sites:
         """Base point of each obelisk: left and right at the front corners, further ones behind."""
         x = max(3.3, self.right - 0.4)
         count = len(self.catalogue.parts.obelisk_worths)
-        return tuple((-x if i % 2 == 0 else x, -self.back - 4.4 + 1.1 * (i // 2), PLAZA) for i in range(count))
+        return tuple(
+            (-x if i % 2 == 0 else x, -self.back - 4.4 + 1.1 * (i // 2), PLAZA) for i in range(count)
+        )
 
     @cached_property
     def pedestal(self) -> World:
-        """Base point of the pedestal: the middle of the terrace, or of the garden's place nearest to its middle."""
+        """Base point of the pedestal: the middle of the terrace, or of the garden's place nearest to its
+        middle."""
         if not self.terrace:
             return 0.0, -self.back - 1.9, PLAZA
         spots = [self.spot(*t) for t in self.terrace]
@@ -229,7 +234,11 @@ class Sites:
     def path(self, step: float) -> World:
         """Where Cleopatra stands on a step (0 is the start)."""
         pitch = 0.73 if self.steps <= 5 else 3.65 / self.steps
-        return 0.0, -self.back - 1.57 - pitch * (self.steps - step), PLAZA + 0.09 + 0.15 * step / max(1, self.steps)
+        return (
+            0.0,
+            -self.back - 1.57 - pitch * (self.steps - step),
+            PLAZA + 0.09 + 0.15 * step / max(1, self.steps),
+        )
 
     def path_polygon(self, step: int) -> list[World]:
         """Corners of a step, around."""
@@ -268,13 +277,16 @@ def _middle(box: Box) -> World:
 
 
 def is_rendered(catalogue: Catalogue) -> bool:
-    """Say whether the rendered base shows this data set's palace: garden, terrace, walls, doors, plaza and path."""
+    """Say whether the rendered base shows this data set's palace: garden, terrace, walls, doors, plaza and
+    path."""
     garden, parts = catalogue.garden, catalogue.parts
     if (garden.columns, garden.rows) != (9, 9):
         return False
     hole = {(c, r) for c in (3, 4, 5) for r in (3, 4, 5)}
     growing = sum(1 << (r * garden.stride + c) for r in range(9) for c in range(9) if (c, r) not in hole)
-    walls = {place.name: frozenset(garden.names.get(c, "?") for c in place.cells) for place in parts.wall_places}
+    walls = {
+        place.name: frozenset(garden.names.get(c, "?") for c in place.cells) for place in parts.wall_places
+    }
     return (
         garden.growing == growing
         and walls == {name: frozenset(cells.split()) for name, cells in _RENDERED_WALLS.items()}

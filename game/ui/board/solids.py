@@ -1,7 +1,7 @@
 """The pieces as plain solids and flat shapes, for sprites that the manifest lacks.
 
-One place knows how every piece looks when it is drawn by code: ``model(name)`` gives its faces. Colours are those of the
-rendered materials; ``game.ui.board.pictures`` turns a model into a sprite like any other.
+One place knows how every piece looks when it is drawn by code: ``model(name)`` gives its faces. Colours are
+those of the rendered materials; ``game.ui.board.pictures`` turns a model into a sprite like any other.
 """
 
 from __future__ import annotations
@@ -44,12 +44,23 @@ class Model:
     casts: bool = True
 
     def solid(
-        self, x0: float, y0: float, z0: float, x1: float, y1: float, z1: float, colour: Rgb, *, taper: float = 0.0
+        self,
+        x0: float,
+        y0: float,
+        z0: float,
+        x1: float,
+        y1: float,
+        z1: float,
+        colour: Rgb,
+        *,
+        taper: float = 0.0,
     ) -> Model:
         """Add a box, drawn in at its top by ``taper`` on every side: right, front and top face."""
         t = taper
         self.flat(((x1, y0, z0), (x1, y1, z0), (x1 - t, y1 - t, z1), (x1 - t, y0 + t, z1)), lit(colour, SIDE))
-        self.flat(((x0, y0, z0), (x1, y0, z0), (x1 - t, y0 + t, z1), (x0 + t, y0 + t, z1)), lit(colour, FRONT))
+        self.flat(
+            ((x0, y0, z0), (x1, y0, z0), (x1 - t, y0 + t, z1), (x0 + t, y0 + t, z1)), lit(colour, FRONT)
+        )
         top = ((x0 + t, y0 + t, z1), (x1 - t, y0 + t, z1), (x1 - t, y1 - t, z1), (x0 + t, y1 - t, z1))
         return self.flat(top, lit(colour, TOP))
 
@@ -149,15 +160,21 @@ def _palm(turn: int) -> Model:
 def _jackal(colour: Rgb) -> Model:
     m = Model().flat(disc(0, 0, 0.0, 0.41), lit(colour, 0.5)).flat(disc(0, 0, 0.14, 0.41), lit(colour, 0.8))
     m.solid(-0.16, -0.22, 0.14, 0.16, 0.26, 0.62, colour, taper=0.06)
-    m.solid(-0.12, -0.16, 0.58, 0.12, 0.10, 0.98, colour, taper=0.02).solid(-0.13, -0.17, 0.60, 0.13, 0.11, 0.7, GOLD)
+    m.solid(-0.12, -0.16, 0.58, 0.12, 0.10, 0.98, colour, taper=0.02).solid(
+        -0.13, -0.17, 0.60, 0.13, 0.11, 0.7, GOLD
+    )
     m.solid(-0.08, -0.36, 0.80, 0.08, -0.14, 0.92, colour)
     return m.solid(-0.12, -0.06, 0.98, 0.12, 0.06, 1.27, colour, taper=0.055)
 
 
 def _queen() -> Model:
     m = Model().flat(disc(0, 0, 0.06, 0.31), LAPIS)
-    m.solid(-0.20, -0.16, 0.06, 0.20, 0.16, 0.72, IVORY, taper=0.07).solid(-0.16, -0.12, 0.72, 0.16, 0.12, 1.1, IVORY)
-    m.solid(-0.17, -0.13, 0.98, 0.17, 0.13, 1.1, GOLD).solid(-0.11, -0.1, 1.1, 0.11, 0.1, 1.36, (176, 120, 82))
+    m.solid(-0.20, -0.16, 0.06, 0.20, 0.16, 0.72, IVORY, taper=0.07).solid(
+        -0.16, -0.12, 0.72, 0.16, 0.12, 1.1, IVORY
+    )
+    m.solid(-0.17, -0.13, 0.98, 0.17, 0.13, 1.1, GOLD).solid(
+        -0.11, -0.1, 1.1, 0.11, 0.1, 1.36, (176, 120, 82)
+    )
     m.solid(-0.13, -0.1, 1.3, 0.13, 0.12, 1.46, INK)
     return m.solid(-0.08, -0.08, 1.46, 0.08, 0.08, 1.72, TERRACOTTA, taper=0.02)
 
@@ -168,7 +185,12 @@ def _altar() -> Model:
     m.solid(-1.65, -0.32, 0.86, 1.65, 0.6, 0.93, LIMESTONE)
     for i in range(5):
         x = (i - 2) * 0.6
-        spot = ((x - 0.22, -0.04, 0.93), (x + 0.22, -0.04, 0.93), (x + 0.22, 0.4, 0.93), (x - 0.22, 0.4, 0.93))
+        spot = (
+            (x - 0.22, -0.04, 0.93),
+            (x + 0.22, -0.04, 0.93),
+            (x + 0.22, 0.4, 0.93),
+            (x - 0.22, 0.4, 0.93),
+        )
         m.flat(spot, LAPIS)
     return m
 
@@ -206,7 +228,7 @@ def _mosaic(name: str, cells: str) -> Model:
     m, high = Model(), 0.11
     spots = {(ord(c) - 97, int(r) - 1) for c, r in re.findall(r"([a-z])(\d+)", cells)}
     colour = TILES[ord(name[0]) % len(TILES)]
-    for x, y in sorted(spots, key=lambda s: (-(-0.28 * s[0] + 0.96 * s[1]))):
+    for x, y in sorted(spots, key=lambda s: -(-0.28 * s[0] + 0.96 * s[1])):
         x0, x1 = x - (0.5 if (x - 1, y) in spots else 0.48), x + (0.5 if (x + 1, y) in spots else 0.48)
         y0, y1 = y - (0.5 if (x, y - 1) in spots else 0.48), y + (0.5 if (x, y + 1) in spots else 0.48)
         m.solid(x0, y0, 0, x1, y1, high, (214, 176, 120))

@@ -1,7 +1,8 @@
-"""A timeline that can be skipped: clips with a start and a length in milliseconds, and what they show at a moment.
+"""A timeline that can be skipped: clips with a start and a length in milliseconds, and what they show at a
+moment.
 
-Pure, without pygame and without a clock: whoever owns it says what time it is. A clip hides the standing pieces that it shows
-itself or has yet to bring (``hides``) until it has ended.
+Pure, without pygame and without a clock: whoever owns it says what time it is. A clip hides the standing
+pieces that it shows itself or has yet to bring (``hides``) until it has ended.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ class Speed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Puff:
-    """A puff of dust: a world point, its half width and depth in world units, how far it has spread (0 to 1)."""
+    """A puff of dust: a world point, its half width and depth in world units, how far it has spread (0 to
+    1)."""
 
     point: tuple[float, float, float]
     half: Point
@@ -37,7 +39,8 @@ class Puff:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """Something in the air over everything: window point, a sprite's name or a picture's key, size factors, turn in degrees."""
+    """Something in the air over everything: window point, a sprite's name or a picture's key, size factors,
+    turn in degrees."""
 
     image: object
     at: Point
@@ -60,7 +63,8 @@ class Motion(Protocol):
 
 @dataclass(frozen=True)
 class Clip:
-    """One motion on the timeline. ``waits`` shows its first moment while it has not begun and nothing else shows its key."""
+    """One motion on the timeline. ``waits`` shows its first moment while it has not begun and nothing else
+    shows its key."""
 
     key: str
     start: float
@@ -98,7 +102,8 @@ class Timeline:
         self.clips.extend(clips)
 
     def advance(self, now: float) -> list[Clip]:
-        """Let time pass to ``now`` (never back); give the clips that ended, in the order in which they did."""
+        """Let time pass to ``now`` (never back); give the clips that ended, in the order in which they
+        did."""
         self.now = max(self.now, now)
         ended = sorted((c for c in self.clips if c.end <= self.now), key=lambda c: c.end)
         if ended:

@@ -1,4 +1,5 @@
-"""Views of made-up palaces for tests of the board: empty, full, and random ones that the rules could reach."""
+"""Views of made-up palaces for tests of the board: empty, full, and random ones that the rules could
+reach."""
 
 from __future__ import annotations
 

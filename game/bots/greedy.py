@@ -208,9 +208,8 @@ class GreedyBot:
 
     def _limit(self, view: View, seat: int, legal: Sequence[Choice]) -> Choice:
         """The smuggler, else the cheaper way: an amulet a card, or the worst cards and one amulet (R4.3)."""
-        for choice in legal[-2:]:
-            if isinstance(choice, PlaySmuggler):
-                return choice
+        if PlaySmuggler() in legal:
+            return PlaySmuggler()
         constants = view.catalogue.constants
         excess = view.decision.excess
         values = card_values(view, seat)

@@ -6,11 +6,11 @@ worth of its own. Tables that follow from the data (packed card lanes, placement
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import prod
+from struct import unpack
 
 from game.engine.choices import Choice
 from game.engine.garden import Garden
@@ -176,6 +176,11 @@ class Catalogue:
         return tuple(1 << (self.lane * i) for i in range(len(self.cards)))
 
     @cached_property
+    def one_by_code(self) -> tuple[int, ...]:
+        """The packed value of one card, by its code: twice the kind, one more if open."""
+        return tuple(one for one in self.one for _ in range(2))
+
+    @cached_property
     def one_by_name(self) -> dict[str, int]:
         """The packed value of one card, by the card's name."""
         return {card.name: self.one[i] for i, card in enumerate(self.cards)}
@@ -249,10 +254,8 @@ class Catalogue:
 
     def counts(self, packed: int) -> Sequence[int]:
         """Number of cards of each kind in ``packed``, in the order of ``cards``."""
-        held = packed.to_bytes(self.lane_bytes, sys.byteorder)
-        if self.lane == 8:
-            return held if sys.byteorder == "little" else held[::-1]
-        return memoryview(held).cast("H") if sys.byteorder == "little" else memoryview(held).cast("H")[::-1]
+        held = packed.to_bytes(self.lane_bytes, "little")
+        return held if self.lane == 8 else unpack(f"<{len(self.cards)}H", held)
 
     def size(self, packed: int) -> int:
         """Number of cards in ``packed``."""

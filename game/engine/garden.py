@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import compress
 
 from game.engine.choices import BuildMosaic
 
+_FLAGS = bytes.maketrans(b"01", b"\0\1")
 LISTED_SETS = 1 << 9  # sets of placements kept listed
 
 Offsets = tuple[tuple[int, int], ...]
@@ -142,8 +144,9 @@ class Garden:
         if found is None:
             if len(self._listed) > LISTED_SETS:
                 self._listed.clear()
-            choices = self.choices
-            found = self._listed[placements] = tuple([choices[i] for i in bits(placements)])
+            low = (placements & -placements).bit_length() - 1 if placements else 0
+            flags = bin(placements >> low)[:1:-1].encode().translate(_FLAGS)
+            found = self._listed[placements] = tuple(compress(self.choices[low : low + len(flags)], flags))
         return found
 
     @cached_property
@@ -183,6 +186,11 @@ class Garden:
             for cell in placement.cells:
                 sets[cell] |= 1 << i
         return sets
+
+    @cached_property
+    def _touching_bits(self) -> tuple[tuple[int, int], ...]:
+        """The bit of each cell and the set of placements that cover it."""
+        return tuple((1 << cell, placements) for cell, placements in self.touching.items())
 
     @cached_property
     def apart(self) -> tuple[int, ...]:
@@ -229,11 +237,10 @@ class Garden:
 
     def dead_regions(self, free: int, fitting: int) -> list[int]:
         """Regions of ``free`` that no placement of the set ``fitting`` touches (R7.5)."""
-        touching = self.touching
         untouched = 0
-        for cell in bits(free):
-            if not touching[cell] & fitting:
-                untouched |= 1 << cell
+        for bit, touching in self._touching_bits:
+            if free & bit and not touching & fitting:
+                untouched |= bit
         found = []
         left = untouched
         while left:

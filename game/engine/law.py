@@ -93,8 +93,10 @@ def legal(state: State, seat: int) -> Sequence[Choice]:
 
 
 def _turn_choices(state: State) -> list[Choice]:
-    found = market.market_choices(state) + quarry.build_choices(state)
-    return (found or [turn.PASS]) + characters.character_choices(state)
+    stalls, builds = market.market_choices(state), quarry.build_choices(state)
+    if not stalls and not builds:
+        return [turn.PASS, *characters.character_choices(state)]
+    return [*stalls, *builds, *characters.character_choices(state)]
 
 
 def _building_choices(state: State) -> list[Choice]:

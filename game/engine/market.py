@@ -20,13 +20,21 @@ def _stall(number: int) -> TakeStall:
 
 
 @cache
+def _all_stalls(stalls: int) -> tuple[Choice, ...]:
+    return tuple(TakeStall(i + 1) for i in range(stalls))
+
+
+@cache
 def _refills(drawn: int, stalls: int) -> tuple[Choice, ...]:
     return tuple(Refill(order) for order in permutations(range(1, stalls + 1), drawn))
 
 
-def market_choices(state: State) -> list[Choice]:
+def market_choices(state: State) -> Sequence[Choice]:
     """Stalls that may be taken: those that hold cards (R5.1)."""
-    return [_stall(i + 1) for i, stall in enumerate(state.stalls) if stall]
+    stalls = state.stalls
+    if all(stalls):
+        return _all_stalls(len(stalls))
+    return [_stall(i + 1) for i, stall in enumerate(stalls) if stall]
 
 
 def refill_choices(state: State) -> Sequence[Choice]:
@@ -59,16 +67,16 @@ def why_not_refill(state: State, choice: Refill) -> Refusal | None:
 def take_stall(state: State, seat: int, choice: TakeStall, log: Log | None) -> None:
     """Take all cards of a stall and draw the cards that refill the stalls (R5.1, R5.2)."""
     catalogue = state.catalogue
-    one, stalls, index = catalogue.one, state.stalls, choice.stall - 1
+    one, stalls, index = catalogue.one_by_code, state.stalls, choice.stall - 1
     taken = stalls[index]
     state.stalls = (*stalls[:index], (), *stalls[index + 1 :])
-    seen = closed = 0
+    seen = total = 0
     for code in taken:
+        card = one[code]
+        total += card
         if code & 1:
-            seen += one[code >> 1]
-        else:
-            closed += one[code >> 1]
-    state.hands[seat] += seen + closed
+            seen += card
+    state.hands[seat] += total
     if seen:
         cards.gain_known(state, seat, seen)
     state.passes = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from game.engine import cards, chance, ending, offering
@@ -42,7 +43,7 @@ def _claim(cell: str) -> Claim:
     return Claim(cell)
 
 
-def build_choices(state: State) -> list[Choice]:
+def build_choices(state: State) -> Sequence[Choice]:
     """Every part that can be paid at every place free for it (R6.1, R7)."""
     catalogue = state.catalogue
     seat = state.turn
@@ -58,7 +59,7 @@ def build_choices(state: State) -> list[Choice]:
         found = catalogue.listed_builds[key] = _list_builds(state, affordable)
     if "mosaic" in affordable:
         return [*found, *catalogue.garden.listed(fitting(state))]
-    return found.copy()
+    return found
 
 
 def _list_builds(state: State, affordable: frozenset[str]) -> list[Choice]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, cached_property
+from functools import cache
 from typing import overload
 
 from game.engine import cards, ending
@@ -76,7 +76,7 @@ def next_turn(state: State, seat: int, log: Log | None) -> None:
 def excess(state: State) -> int:
     """Cards in the hand of the turn's player above the limit (R4.3)."""
     catalogue = state.catalogue
-    return catalogue.size(state.hands[state.turn]) - catalogue.constants.hand_limit
+    return state.hands[state.turn] % catalogue.kind_mask - catalogue.constants.hand_limit
 
 
 class LimitChoices(Sequence[Choice]):
@@ -86,37 +86,21 @@ class LimitChoices(Sequence[Choice]):
     """
 
     def __init__(self, catalogue: Catalogue, hand: int, number: int, *, smuggler: bool) -> None:
-        self._catalogue = catalogue
-        self._hand = hand
         self._number = number
-        self._first: list[Choice] = [KEEP_ALL, SMUGGLER] if smuggler else [KEEP_ALL]
-
-    @cached_property
-    def _kinds(self) -> list[tuple[str, int]]:
-        names = self._catalogue.card_index
-        return [(name, n) for name, n in zip(names, self._catalogue.counts(self._hand), strict=True) if n]
-
-    @cached_property
-    def _ways(self) -> list[int]:
-        """Ways to take cards of the kinds from the i-th on, as a polynomial: lane n counts those of n."""
-        lane = self._catalogue.ways_lane
-        cut = (1 << lane * (self._number + 1)) - 1
+        self._first: tuple[Choice, ...] = (KEEP_ALL, SMUGGLER) if smuggler else (KEEP_ALL,)
+        counts = catalogue.counts(hand)
+        self._kinds = [(name, n) for name, n in zip(catalogue.card_index, counts, strict=True) if n]
+        # Ways to take cards of the kinds from the i-th on, as polynomials: lane n counts those of n cards.
+        self._lane = lane = catalogue.ways_lane
+        cut = (1 << lane * (number + 1)) - 1
         ways = 1
         table = [ways]
         for _, held in reversed(self._kinds):
             ways = ways * _polynomial(held, lane) & cut
             table.append(ways)
         table.reverse()
-        return table
-
-    def _way(self, kind: int, number: int) -> int:
-        lane = self._catalogue.ways_lane
-        return self._ways[kind] >> (lane * number) & ((1 << lane) - 1)
-
-    @property
-    def discards(self) -> int:
-        """Number of ways to discard."""
-        return self._way(0, self._number)
+        self._ways = table
+        self.discards = ways >> (lane * number)  # number of ways to discard
 
     def __len__(self) -> int:
         return len(self._first) + self.discards
@@ -138,7 +122,7 @@ class LimitChoices(Sequence[Choice]):
 
     def _discard(self, rank: int) -> Discard:
         taken: list[str] = []
-        left, lane = self._number, self._catalogue.ways_lane
+        left, lane = self._number, self._lane
         mask = (1 << lane) - 1
         for (name, _), after in zip(self._kinds, self._ways[1:], strict=True):
             number = 0

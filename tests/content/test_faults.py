@@ -115,7 +115,7 @@ CASES = [
     ("rules", "start_player: null", "start_player: F", 0, "unknown seat 'F'; expected one of A, B, C, D, E"),
     ("rules", "allow_flip: true", "allow_flips: true", 0,
      "unknown key 'allow_flips'; expected one of allow_flip, merchants, start_player, open_talents, open_amulets"),
-    ("rules", "hand_limit: 10", "hand_limit: 10\nhand_limit: 11", 1, "key 'hand_limit' twice (first in line 17); expected each key once"),
+    ("rules", "hand_limit: 10", "hand_limit: 10\nhand_limit: 11", 1, "key 'hand_limit' twice (first in line 20); expected each key once"),
 ]  # fmt: skip
 
 

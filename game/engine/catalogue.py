@@ -213,8 +213,20 @@ class Catalogue:
     @cached_property
     def character_mask(self) -> int:
         """The lanes of all characters but the smuggler, which waits for the hand limit."""
-        kinds = [kind for name, kind in self.character_index.items() if name != "smuggler"]
-        return sum(self.kind_mask << (self.lane * kind) for kind in kinds)
+        return sum(mask for _, mask in self.character_lanes)
+
+    @cached_property
+    def character_lanes(self) -> tuple[tuple[str, int], ...]:
+        """Each character but the smuggler, and the lane of its cards."""
+        index = self.character_index
+        return tuple(
+            (c, self.kind_mask << (self.lane * kind)) for c, kind in index.items() if c != "smuggler"
+        )
+
+    @cached_property
+    def plain_resources(self) -> tuple[str, ...]:
+        """Resources of which the deck holds plain cards."""
+        return tuple(r for r, kind in zip(self.resources, self.plain_index, strict=True) if kind >= 0)
 
     @cached_property
     def plain_index(self) -> tuple[int, ...]:

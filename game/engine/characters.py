@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from itertools import compress
 
 from game.engine import cards, offering
 from game.engine.choices import (
@@ -41,19 +43,21 @@ from game.engine.state import Log, State
 
 CharacterChoice = PlayBeggar | PlayCourtesan | PlayEnvoy | PickMosaic | TurnDie | PlayVizier
 
+_NONE: tuple[Choice, ...] = ()
 _BEGGAR, _VIZIER = PlayBeggar(), PlayVizier()
 _UP, _DOWN = TurnDie(True), TurnDie(False)
 _GIVE_TALENTS, _GIVE_NOTHING = GiveTalents(), GiveNothing()
 
 
 @cache
-def _courtesan(card: str) -> PlayCourtesan:
-    return PlayCourtesan(card)
+def _courtesans(cards: tuple[str, ...]) -> tuple[Choice, ...]:
+    return tuple(PlayCourtesan(card) for card in cards)
 
 
 @cache
-def _envoy(resource: str, seat: int | None) -> PlayEnvoy:
-    return PlayEnvoy(resource, seat)
+def _envoys(resources: tuple[str, ...], seat: int, seats: int) -> tuple[Choice, ...]:
+    targets = [*[(seat + i) % seats for i in range(1, seats)], None]
+    return tuple(PlayEnvoy(resource, target) for resource in resources for target in targets)
 
 
 @cache
@@ -97,26 +101,23 @@ def count_of(state: State, seat: int, resource: int) -> int:
     return state.hands[seat] >> (state.catalogue.lane * kind) & state.catalogue.kind_mask
 
 
-def character_choices(state: State) -> list[Choice]:
+def character_choices(state: State) -> Sequence[Choice]:
     """Every way to play a character now (R4.2, R9); the smuggler waits for the hand limit."""
     catalogue, seat = state.catalogue, state.turn
-    hand, lane, mask = state.hands[seat], catalogue.lane, catalogue.kind_mask
-    found: list[Choice] = []
+    hand = state.hands[seat]
     if not hand & catalogue.character_mask:
-        return found
-    for character, kind in catalogue.character_index.items():
-        if not hand >> (lane * kind) & mask:
+        return _NONE
+    found: list[Choice] = []
+    for character, mask in catalogue.character_lanes:
+        if not hand & mask:
             continue
         if character == "beggar":
             found.append(_BEGGAR)
         elif character == "courtesan":
-            counts = catalogue.counts(state.discards)
-            found += [_courtesan(card.name) for card, n in zip(catalogue.cards, counts, strict=True) if n]
+            if state.discards:
+                found += compress(_courtesans(tuple(catalogue.card_index)), catalogue.counts(state.discards))
         elif character == "envoy":
-            targets = (*others(state, seat), None)
-            for resource, plain in zip(catalogue.resources, catalogue.plain_index, strict=True):
-                if plain >= 0:
-                    found += [_envoy(resource, target) for target in targets]
+            found += _envoys(catalogue.plain_resources, seat, state.seats)
         elif character == "scribe":
             if state.phase is not AFTER and can_build_somewhere(state):
                 garden = catalogue.garden
@@ -146,10 +147,7 @@ def why_not_play(state: State, choice: CharacterChoice) -> Refusal | None:
             if kind is None or not state.discards >> (catalogue.lane * kind) & catalogue.kind_mask:
                 return refuse(Reason.NOT_IN_DISCARDS, card=card)
         case PlayEnvoy(resource, target):
-            if (
-                resource not in catalogue.resources
-                or catalogue.plain_index[catalogue.resources.index(resource)] < 0
-            ):
+            if resource not in catalogue.plain_resources:
                 return refuse(Reason.NOT_A_PLAIN_RESOURCE, card=resource)
             if target is not None and (target == seat or not 0 <= target < state.seats):
                 return refuse(Reason.NO_SUCH_OPPONENT)

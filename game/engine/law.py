@@ -63,6 +63,7 @@ from game.engine.state import Log, State
 from game.engine.worth import part_worth
 
 _ONE_SEAT = tuple((seat,) for seat in range(len(SEAT_LETTERS)))
+_ONLY_END: tuple[Choice, ...] = (turn.END,)
 _OWN_TIME = (TURN, BUILDING, AFTER)
 
 
@@ -103,8 +104,9 @@ def _building_choices(state: State) -> list[Choice]:
     return [*quarry.build_choices(state), quarry.DONE, *characters.character_choices(state)]
 
 
-def _after_choices(state: State) -> list[Choice]:
-    return [turn.END, *characters.character_choices(state)]
+def _after_choices(state: State) -> Sequence[Choice]:
+    played = characters.character_choices(state)
+    return [turn.END, *played] if played else _ONLY_END
 
 
 _OWN_QUESTIONS: dict[Kind, Callable[[State], Sequence[Choice]]] = {

@@ -70,6 +70,7 @@ class PaymentTable:
         costs = catalogue.parts.costs.values()
         self.dearest = self._pack_units([max(cost[r] for cost in costs) for r in range(count)])
         self.unit_guards = self._pack_units([1 << (catalogue.lane - 1)] * count)
+        self.nothing = (0,) * count
         self.unions = self._unions(count)
         self._caps: dict[Need, tuple[list[tuple[int, int]], int]] = {}
         self._payments: dict[tuple[object, ...], dict[Pay, Payment]] = {}
@@ -122,7 +123,7 @@ class PaymentTable:
         units, raised = 0, hand << (self.catalogue.lane * len(leftovers))
         for mask, shift, worth in self.unit_groups:
             units += ((raised & mask) >> shift) * worth
-        if any(leftovers):
+        if leftovers != self.nothing:
             units += self._pack_units(leftovers)
         # lane by lane the smaller of the units and what the dearest part needs of them
         guards = self.unit_guards

@@ -1,0 +1,105 @@
+"""Pictures behind the screens: the title's, and the board in the public view, blurred and darkened.
+
+Nobody's secrets are in them: the board is drawn from the public view alone, without panels and hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Surface
+
+from game.ui import nine
+from game.ui.assets import Assets
+from game.ui.colours import rgb
+from game.ui.scale import Size
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+NIGHT = "150B12"
+SHRINK = 4
+"""The board is blurred at a quarter of its size: as soft, and sixteen times as quick."""
+
+CENTRE = 0.66
+"""Where in the title's picture the palace stands, as a share of its width."""
+
+UPRIGHT = 0.68
+"""How much of an upright window the title's picture fills, from below."""
+
+
+def title_picture(assets: Assets, size: Size) -> Surface:
+    """Return the title's picture for a window: it fills it (upright, the sky goes on above), dark on the left."""
+    w, h = size
+    source = assets.original("title", 2 if max(w / 1920, h / 1080) > 1.25 else 1)
+    sw, sh = source.get_size()
+    k = max(w / sw, min(h, max(UPRIGHT * h, w * sh / sw)) / sh)
+    wide, tall = max(w, round(sw * k)), round(sh * k)
+    x = round(min(0, max(w - wide, w * 0.5 - wide * CENTRE)) if w / h < 1.2 else w - wide)
+    out = Surface(size).convert()
+    picture = source if (wide, tall) == (sw, sh) else pygame.transform.smoothscale(source, (wide, tall))
+    top = h - tall
+    if top > 0:
+        row = picture.subsurface((0, 0, wide, 1))
+        out.blit(pygame.transform.scale(row, (wide, top + 1)), (x, 0))
+    out.blit(picture, (x, min(0, top) if top <= 0 else top))
+    out.blit(_veil(size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return out
+
+
+def _veil(size: Size) -> Surface:
+    """Return the darkness that letters and buttons stand on: from the left, and along the lower edge."""
+    w, h = size[0] // 8 + 1, size[1] // 8 + 1
+    upright = size[0] < size[1] * 1.15
+    r, g, b = rgb(NIGHT)
+    veil = Surface((w, h), pygame.SRCALPHA)
+    rows = [min(1.0, max(0.0, (y / h - 0.80) / 0.2)) * 0.5 for y in range(h)]
+    for x in range(w):
+        left = max(0.0, (0.46 - x / w) / 0.46) ** 1.1 * 0.80 if not upright else 0.18
+        right = max(0.0, (x / w - 0.9) / 0.1) * 0.25
+        for y in range(h):
+            a = max(left, right, rows[y])
+            veil.set_at((x, y), (round(r * a), round(g * a), round(b * a), round(255 * a)))
+    return pygame.transform.smoothscale(veil, size)
+
+
+def blurred(picture: Surface, size: Size, *, soft: float, dark: float) -> Surface:
+    """Return a picture at a size, blurred (`soft` in window pixels) and darkened (0..1)."""
+    small = pygame.transform.smoothscale(picture, (max(8, size[0] // SHRINK), max(8, size[1] // SHRINK)))
+    soft_small = pygame.transform.gaussian_blur(small, max(1, round(soft / SHRINK)))
+    out = pygame.transform.smoothscale(soft_small, size).convert()
+    keep = 1 - dark
+    out.fill(tuple(round(255 * keep + c * dark) for c in rgb("dim")), special_flags=pygame.BLEND_RGB_MULT)
+    return out
+
+
+class Backdrop:
+    """The blurred board of one match, made once for each size and position."""
+
+    def __init__(self, picture: Callable[[Size], Surface], position: Callable[[], object]) -> None:
+        """`picture` draws the public board at a size of pixels, `position` tells when it is another."""
+        self._picture, self._position = picture, position
+        self._kept: dict[tuple[float, float], Surface] = {}
+        self._board: Surface | None = None
+        self._key: object = None
+
+    def surface(self, app: App, *, soft: float = 6, dark: float = 0.58) -> Surface:
+        """Return the backdrop for the window as it is."""
+        size = app.canvas.get_size()
+        key = (size, self._position())
+        if key != self._key:
+            self._key, self._board = key, None
+            self._kept.clear()
+        kept = self._kept.get((soft, dark))
+        if kept is None:
+            if self._board is None:
+                self._board = self._picture((max(320, size[0] // 2), max(200, size[1] // 2)))
+            kept = self._kept[soft, dark] = blurred(self._board, size, soft=max(2.0, soft * app.u), dark=dark)
+        return kept
+
+
+def night(size: Size) -> Surface:
+    """Return a plain dusk for screens without a board."""
+    return nine.gradient(*size, [(0, "1A2348"), (0.55, "3A2A3C"), (1, "20120F")])

@@ -1,0 +1,247 @@
+"""The curtain: it stands between two people at one screen.
+
+While it is shut the table below is not drawn at all. What shows between the cloths is the board as all may see it; what
+is secret comes into view only while somebody peeks, or when the one who is meant lifts the curtain.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.ui.button import Button
+from game.ui.frame import Frame
+from game.ui.keys import Key, KeyUp
+from game.ui.pointer import Cancel, LongPress, Move, Press, Release, Tap
+from game.ui.scenes import InputEvent, Scene
+from game.ui.screens.cloth import BEAM, FRINGE
+from game.ui.screens.recap import Told, recap
+from game.ui.table.faces import RATIO, Faces
+from game.ui.table.models import sorted_hand
+
+if TYPE_CHECKING:
+    from game.ui.screens.evening import Evening
+
+CLOSE_S, OPEN_S = 0.35, 0.45
+SOFT, DARK = 5, 0.34
+LINES = 5
+LINE_H = 33
+
+
+def in_out(share: float) -> float:
+    """Ease in and out (cubic), 0..1."""
+    share = min(1.0, max(0.0, share))
+    return 4 * share ** 3 if share < 0.5 else 1 - (-2 * share + 2) ** 3 / 2
+
+
+class Curtain(Scene[None]):
+    """Shut from its first frame; ends when the person at `seat` has lifted it."""
+
+    overlay = False
+
+    def __init__(self, evening: Evening, seat: int) -> None:
+        super().__init__()
+        self.evening, self.seat = evening, seat
+        self.who = evening.match.seats[seat]
+        self.is_peeking = False
+        self._closed = 0.0
+        self._opening = False
+        self._told: list[Told] = []
+        self._earlier = 0
+
+    def enter(self) -> None:
+        """Begin to close; with animations off it hangs at once."""
+        if not self.app.settings.motion:
+            self._closed = 1.0
+
+    # ------------------------------------------------------------------ layout
+    def build(self) -> None:
+        """Lay out the panel with sign, name and button, and the recap below."""
+        t, (w, h) = self.app.t, self.app.size
+        names = [seat.name for seat in self.evening.match.seats]
+        self._told, self._earlier = recap(t, names, self.evening.session.recap(self.seat), most=LINES)
+        told = len(self._told) + (1 if self._earlier else 0)
+        tall = 62 + told * LINE_H + 18 if self._told else 0
+        wide = min(700, w - 48)
+        room = h - BEAM - FRINGE - 16
+        gap = 18 if tall else 0
+        panel = min(540, room - tall - gap - 20)
+        top = BEAM + FRINGE + max(10, (room - panel - gap - tall) // 2)
+        self.panel = Rect((w - wide) // 2, top, wide, panel)
+        wider = min(860, w - 48)
+        self.strip = Rect((w - wider) // 2, self.panel.bottom + gap, wider, tall)
+        if self._opening:
+            return
+        p = self.panel
+        y = p.bottom - 112
+        self.widgets.add(Button("lift", Rect(p.centerx - 190, y, 380, 76), t("curtain.lift", name=self.who.name),
+                                self.lift, primary=True, size=30))
+        self.widgets.add(PeekButton("peek", Rect(p.right - 96, p.y + 26, 70, 70), self.peek,
+                                    tip=t("curtain.peek_tip")))
+
+    # ------------------------------------------------------------------ what is done
+    def lift(self) -> None:
+        """Open: the person is there."""
+        if self._opening:
+            return
+        self.is_peeking = False
+        self.evening.lifted(self.seat)
+        if not self.evening.opens_to_table or not self.app.settings.motion:
+            self.finish(None)
+            return
+        self._opening = self.overlay = True
+        self.rebuild()
+
+    def peek(self, held: bool) -> None:
+        """Show the hand, talents and amulets of the seat while a finger, a button or a key is held."""
+        if held != self.is_peeking and not (held and self._opening):
+            self.is_peeking = held
+            self.app.redraw()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Take the one deliberate press; a tap while it opens ends the motion."""
+        if self._opening:
+            if isinstance(event, Press | Tap | Key):
+                self._closed = 0.0
+                self.finish(None)
+            return True
+        if isinstance(event, Cancel):
+            self.peek(False)
+        if isinstance(event, Key) and event.key == pygame.K_p:
+            self.peek(True)
+            return True
+        if isinstance(event, KeyUp) and event.key == pygame.K_p:
+            self.peek(False)
+            return True
+        if isinstance(event, LongPress) and self.is_peeking:
+            return True
+        super().handle(event)
+        return True
+
+    # ------------------------------------------------------------------ motion
+    @property
+    def is_animating(self) -> bool:
+        """Say whether the cloth moves."""
+        return self._opening or self._closed < 1.0
+
+    def update(self, dt: float) -> None:
+        """Move the cloth."""
+        pace = self.app.settings.motion
+        if self._opening:
+            self._closed = max(0.0, self._closed - dt / (OPEN_S * pace)) if pace else 0.0
+            self.app.redraw()
+            if self._closed <= 0:
+                self.finish(None)
+        elif self._closed < 1.0:
+            self._closed = min(1.0, self._closed + dt / (CLOSE_S * pace)) if pace else 1.0
+            self.app.redraw()
+
+    # ------------------------------------------------------------------ drawing
+    def draw(self, frame: Frame) -> None:
+        """Draw the blurred board (not while opening: there the table shows), cloth, beam, panel."""
+        if self._opening:
+            share = in_out(self._closed)
+            self.evening.cloth.draw(frame.surface, share, beam=share)
+            return
+        frame.surface.blit(self.evening.backdrop.surface(self.app, soft=SOFT, dark=DARK), (0, 0))
+        self.evening.cloth.draw(frame.surface, in_out(self._closed))
+        self._draw_panel(frame)
+        if self._told:
+            self._draw_recap(frame)
+        super().draw(frame)
+        if self.is_peeking:
+            self._draw_peek(frame)
+
+    def _draw_panel(self, frame: Frame) -> None:
+        t, p = self.app.t, self.panel
+        frame.panel(p, "cedar", elevation="dialog")
+        sign = min(180, p.h - 330)
+        spot = Rect(round(p.centerx - sign * 0.46), p.y + 46, round(sign * 0.92), round(sign * 0.92))
+        frame.glow(spot, blur=22, radius=sign / 2, alpha=0.5)
+        frame.sprite(f"kit/seat/sign_{self.who.colour}", p.centerx, p.y + 40 + sign / 2, width=sign)
+        y = p.y + 40 + sign + 46
+        frame.text(t("curtain.hand", name=self.who.name), p.centerx, y, role="title", size=42, colour="goldhi",
+                   anchor="mm", shadow=True, width=p.w - 64, least=24)
+        frame.rule(p.x + 110, y + 38, p.w - 220)
+        frame.paragraph(t("curtain.look_away"), Rect(p.x + 60, round(y + 54), p.w - 120, 80), size=22, colour="ivory",
+                        align="m", most=3)
+
+    def _draw_recap(self, frame: Frame) -> None:
+        t, s = self.app.t, self.strip
+        frame.panel(s, "pap", elevation="tray")
+        frame.text(t("curtain.since"), s.x + 28, s.y + 32, role="title", size=22, colour="heading", width=s.w - 56)
+        y = s.y + 62 + LINE_H / 2 - 6
+        if self._earlier:
+            frame.text(t("curtain.earlier", count=self._earlier), s.x + 28, y, role="italic", size=18, colour="ink2",
+                       width=s.w - 56, least=15)
+            y += LINE_H
+        seats = self.evening.match.seats
+        names = [t("curtain.name", name=seats[told.seat].name) for told in self._told if told.seat is not None]
+        left = max((frame.text_width(name, role="bold", size=19) for name in names), default=0)
+        left = min(left, s.w * 0.3)
+        for told in self._told:
+            x = s.x + 28
+            if told.seat is not None:
+                frame.sprite(f"kit/seat/sign_{seats[told.seat].colour}", x + 13, y, width=27)
+                frame.text(t("curtain.name", name=seats[told.seat].name), x + 36, y, role="bold", size=19, width=left,
+                           least=15)
+                x += 36 + left + 12
+            frame.text(told.text, x, y, size=19, width=s.right - 24 - x, least=14)
+            y += LINE_H
+
+    def _draw_peek(self, frame: Frame) -> None:
+        """Draw what is the seat's own, over panel and recap."""
+        view = self.evening.match.view(self.seat)
+        w = self.app.size[0]
+        hand = sorted_hand(view.catalogue, view.hand)
+        wide = min(980, w - 48)
+        box = Rect((w - wide) // 2, self.panel.y + 110, wide, 380)
+        frame.panel(box, "cedar", elevation="dialog", glow=6)
+        faces = Faces(frame.assets, frame.fonts, self.app.t, frame.u)
+        card = 124
+        pitch = min(card + 14, (box.w - 60 - card) / max(1, len(hand) - 1))
+        x = box.centerx - (pitch * (len(hand) - 1) + card) / 2
+        for i, name in enumerate(hand):
+            faces.draw(frame, name, x + i * pitch, box.y + 36, card)
+        y = box.y + 36 + card * RATIO + 74
+        own = (("coin", view.talents[self.seat], "table.talents"), ("amulet", view.amulets[self.seat], "table.amulets"),
+               ("merchant", view.merchants[self.seat], "table.merchants"))
+        for i, (token, count, word) in enumerate(own):
+            x = box.x + box.w * (i * 2 + 1) / 6 - 60
+            frame.sprite(f"kit/token/{token}", x, y, width=52)
+            frame.text(str(count), x + 40, y, role="title", size=32, colour="ivory", shadow=True)
+            frame.text(self.app.t(word, count=count), x + 84, y, size=20, colour="E6D9BC", width=box.w / 3 - 110,
+                       least=15)
+
+
+WORD_PREFIXES = ("table.",)
+
+
+class PeekButton(Button):
+    """An eye that shows only while it is held."""
+
+    def __init__(self, name: str, rect: Rect, on_hold, *, tip: str) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(name, rect, icon="eye", tip=tip)
+        self.on_hold = on_hold
+
+    def press(self, event: Press) -> None:
+        """Begin to show."""
+        super().press(event)
+        self.on_hold(True)
+
+    def move(self, event: Move) -> None:
+        """Go on only while the pointer stays on it."""
+        super().move(event)
+        self.on_hold(self.pressed)
+
+    def release(self, event: Release) -> None:
+        """Hide at once."""
+        super().release(event)
+        self.on_hold(False)
+
+    def let_go(self) -> None:
+        """Hide at once."""
+        super().let_go()
+        self.on_hold(False)

@@ -1,0 +1,184 @@
+"""An evening: one match from its beginning or resumption to its end, and the screens that come up around the table.
+
+It is what a session asks for curtains, offerings, opened purses and the end, and what the table's menu opens.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from game.content import places
+from game.content.faults import DataFaults
+from game.engine.choices import Offer
+from game.engine.decisions import Kind
+from game.engine.events import OffersOpened
+from game.play.match import Match
+from game.play.record import (
+    DamagedRecord,
+    IllegalLine,
+    NewerRecord,
+    OtherData,
+    RecordError,
+    RecordInUse,
+)
+from game.ui.scale import Size
+from game.ui.screens.backdrop import Backdrop
+from game.ui.screens.curtain import Curtain
+from game.ui.table.session import Session
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.screens.cloth import Cloth
+    from game.ui.screens.games import Games
+    from game.ui.screens.setup_draft import Draft
+
+WORD_PREFIXES = ("notice.", "record.")
+
+FAULTS: dict[type[RecordError], str] = {
+    DamagedRecord: "damaged", NewerRecord: "newer", OtherData: "other_data", IllegalLine: "illegal",
+    RecordInUse: "in_use"}
+
+
+class Evening:
+    """The hooks of a session, and its stage."""
+
+    def __init__(self, app: App, games: Games, match: Match) -> None:
+        self.app, self.games, self.match = app, games, match
+        self.session = Session(match, self)
+        self.backdrop = Backdrop(self._board, lambda: len(match.history))
+        self._cloth: Cloth | None = None
+        self._told: set[str] = set()
+
+    def begin(self) -> None:
+        """Lay the table."""
+        from game.ui.table.scene import TableScene
+
+        self.app.stack.clear_to(TableScene(self.session, self))
+        self.tell()
+
+    def tell(self) -> None:
+        """Tell what is the matter with the record, each thing once."""
+        for notice in self.match.notices:
+            text = self.app.t(f"notice.{notice.key}", **dict(notice.facts))
+            if text not in self._told:
+                self._told.add(text)
+                self.app.notify(text, warning=True)
+
+    @property
+    def cloth(self) -> Cloth:
+        """The curtain's cloth for the window as it is."""
+        from game.ui.screens.cloth import Cloth
+
+        if self._cloth is None or self._cloth.scale != self.app.scale:
+            self._cloth = Cloth(self.app.assets, self.app.scale)
+        return self._cloth
+
+    def _board(self, size: Size) -> Surface:
+        """Draw the board as all may see it."""
+        from game.ui.board import render_board
+
+        return render_board(self.match.view(None), size, places.sprites_dir(),
+                            colours=[seat.colour for seat in self.match.seats])
+
+    # ------------------------------------------------------------------ what the session asks for
+    def show_curtain(self, seat: int) -> None:
+        """Cover the screen until the person at `seat` lifts the curtain."""
+        self.tell()
+        self.app.push(Curtain(self, seat))
+
+    def lifted(self, seat: int) -> None:
+        """The person is there: show what is theirs, at an offering the purse at once."""
+        self.session.lift(seat)
+
+    @property
+    def opens_to_table(self) -> bool:
+        """Whether the table is what the curtain opens to (and not a purse)."""
+        return self.match.decision.kind is not Kind.OFFER
+
+    def show_offering(self, seat: int) -> None:
+        """Let `seat` set a purse."""
+        from game.ui.screens.offering import Offering
+
+        self.app.push(Offering(self, seat), lambda talents: self.session.play(seat, Offer(talents)))
+
+    def show_reveal(self, opened: OffersOpened) -> None:
+        """Open the purses."""
+        from game.ui.screens.reveal import Reveal
+
+        self.app.push(Reveal(self, opened), lambda _: self.session.go_on())
+
+    def show_end(self) -> None:
+        """Count, feed the crocodile, crown; then the score sheet."""
+        from game.ui.screens.ceremony import Ceremony
+
+        self.tell()
+        self.app.push(Ceremony(self), lambda _: self._score())
+
+    def _score(self) -> None:
+        from game.ui.screens.score_sheet import ScoreSheet
+
+        self.app.push(ScoreSheet(self), self._after_score)
+
+    def _after_score(self, then: str) -> None:
+        if then == "new":
+            from game.ui.screens.setup import Setup
+
+            self.app.push(Setup(self.games), self._again)
+        elif then == "title":
+            self.leave()
+
+    def _again(self, draft: Draft | None) -> None:
+        if draft is None:
+            self._score()
+            return
+        self.session.close()
+        begin(self.app, self.games, draft)
+
+    # ------------------------------------------------------------------ what the table's buttons open
+    def show_menu(self) -> None:
+        """Show the menu; the table holds the game as long as anything lies over it."""
+        from game.ui.screens.pause import Pause
+
+        self.app.push(Pause(), self._after_pause)
+
+    def show_help(self) -> None:
+        """Show the rules in short."""
+        from game.ui.screens.pages import rules_page
+
+        self.app.push(rules_page(self.app))
+
+    def _after_pause(self, then: str) -> None:
+        if then == "title":
+            self.leave()
+        elif then == "quit":
+            self.session.close()
+            self.app.quit()
+
+    def leave(self) -> None:
+        """Put the game away, where it is, and go to the title."""
+        from game.ui.screens.title import Title
+
+        self.session.close()
+        self.app.stack.clear_to(Title(self.games))
+
+
+def begin(app: App, games: Games, draft: Draft) -> None:
+    """Begin a new game as it was set up."""
+    match = games.begin(games.header(draft.players(), draft.settings(), draft.seed_number))
+    Evening(app, games, match).begin()
+
+
+def resume(app: App, games: Games, path: Path) -> None:
+    """Go on with a game; if that cannot be, say why and stay."""
+    try:
+        match = games.resume(path)
+    except RecordError as fault:
+        app.notify(app.t(f"record.{FAULTS.get(type(fault), 'damaged')}", why=str(fault)), warning=True)
+        return
+    except DataFaults as fault:
+        app.notify(app.t("record.no_data", why=fault.faults[0]), warning=True)
+        return
+    Evening(app, games, match).begin()

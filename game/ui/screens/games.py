@@ -1,0 +1,97 @@
+"""The games there are to play: stored ones, and the next one to begin. Titles, shelves and set-ups ask here.
+
+What takes time to load (catalogue, records) is loaded when it is first asked for, after the first frame.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.play.storage import Storage
+
+if TYPE_CHECKING:
+    from game.content.headers import Header
+    from game.engine.catalogue import Catalogue, Settings
+    from game.play.match import Match
+    from game.play.record import Record
+
+LATEST = 40
+"""How many of the newest records are looked at to find one that can be gone on with."""
+
+
+@dataclass
+class Games:
+    """Storage, data and seed of one run of the program."""
+
+    storage: Storage
+    data: Path | None = None
+    seed: int | None = None
+    """The seed of the next game; used once."""
+
+    @cached_property
+    def _data(self) -> tuple[Catalogue, Settings]:
+        from game.content.catalogue import load_data
+
+        loaded = load_data(self.data)
+        return loaded.catalogue, loaded.settings
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The data that games are played with. Raises: DataFaults."""
+        return self._data[0]
+
+    @property
+    def house_rules(self) -> Settings:
+        """The house rules a new game begins with. Raises: DataFaults."""
+        return self._data[1]
+
+    def newest(self) -> Iterator[tuple[Path, Record]]:
+        """Read records one by one, the last played first; those that cannot be read are left out."""
+        from game.play.record import SUFFIX, RecordError, read_record
+
+        dated: list[tuple[float, Path]] = []
+        with contextlib.suppress(OSError):
+            for path in self.storage.games_folder.glob(f"*{SUFFIX}"):
+                with contextlib.suppress(OSError):
+                    dated.append((path.stat().st_mtime, path))
+        for _, path in sorted(dated, reverse=True)[:LATEST]:
+            with contextlib.suppress(RecordError):
+                yield path, read_record(path)
+
+    def latest(self) -> tuple[Path, Record] | None:
+        """Find the game played last among those that can be gone on with; no more records are read than needed."""
+        from game.play.record import is_in_use
+
+        return next(((path, record) for path, record in self.newest()
+                     if record.lines and not record.is_over and not is_in_use(path)), None)
+
+    def names(self) -> list[str]:
+        """List the names of people who have played here, the last ones first."""
+        known: dict[str, None] = {}
+        for _, record in self.newest():
+            known.update({p.name: None for p in record.header.players if p.kind == "human"})
+        return list(known)
+
+    def header(self, players: Sequence[tuple[str, str]], settings: Settings, seed: int | None) -> Header:
+        """Make the header of a new game for (name, kind) by seat."""
+        from game.content.headers import Player
+        from game.play.storage import new_header
+
+        return new_header(self.catalogue, [Player(name, kind) for name, kind in players], settings=settings, seed=seed)
+
+    def begin(self, header: Header) -> Match:
+        """Begin a new, recorded game."""
+        from game.play.match import Match
+
+        return Match.begin(header, self.storage, catalogue=self.catalogue)
+
+    def resume(self, path: Path) -> Match:
+        """Go on with a recorded game. Raises: RecordError (damaged, newer, other data, illegal line, in use)."""
+        from game.play.match import Match
+
+        return Match.resume(path, catalogue=self.catalogue)

@@ -1,0 +1,47 @@
+"""The recap: what has happened, in words that all may read, since somebody last had the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.events import OffersOpened, seen_by
+from game.play.match import Entry
+from game.ui.table.telling import Say, Teller
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What one seat did in one turn (seat None: what befell all)."""
+
+    seat: int | None
+    text: str
+
+
+def recap(t: Say, names: Sequence[str], entries: Sequence[Entry], *, most: int) -> tuple[list[Told], int]:
+    """Tell the entries by turn, the last `most` of them; and how many earlier ones are left out.
+
+    Only what is public is told, whoever reads it (R3.4).
+    """
+    teller = Teller(t, names)
+    told: list[Told] = []
+    last: tuple[int, int] | None = None
+    for entry in entries:
+        for event in entry.events:
+            public = seen_by(event, None)
+            if isinstance(public, OffersOpened):
+                line = teller.line(public)
+                if line is not None:
+                    told.append(Told(None, line.text))
+                    last = None
+                continue
+            short = teller.short(public)
+            if short is None:
+                continue
+            seat, text = short
+            if last == (entry.turn, seat):
+                told[-1] = Told(seat, f"{told[-1].text} · {text}")
+            else:
+                told.append(Told(seat, text))
+            last = (entry.turn, seat)
+    return told[-most:], max(0, len(told) - most)

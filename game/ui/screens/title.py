@@ -1,0 +1,172 @@
+"""The title: the palace at dusk, and where one can go from here."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from game import __version__
+from game.content.locale import languages
+from game.ui.button import Button
+from game.ui.frame import Frame
+from game.ui.keys import Key
+from game.ui.scenes import InputEvent, Scene
+from game.ui.screens.backdrop import NIGHT, title_picture
+from game.ui.screens.parts import Link, link_width, listed, spaced, when_told
+
+if TYPE_CHECKING:
+    from game.ui.screens.games import Games
+    from game.ui.screens.setup_draft import Draft
+
+X = 112
+WIDE = 400
+LIFT = 62
+"""How much higher the letters stand on a window of 900 than on the designed 1080."""
+
+
+class Title(Scene[str]):
+    """Go on, begin, look at saved games, rules and settings, leave. Ends with `quit`."""
+
+    def __init__(self, games: Games) -> None:
+        super().__init__()
+        self.games = games
+        self.going_on: Path | None = None
+        self._who = self._when = ""
+        self._picture: Surface | None = None
+
+    def enter(self) -> None:
+        """See what game was left unfinished."""
+        self._look()
+
+    def resume(self) -> None:
+        """Look again: a game may have been removed, or begun."""
+        self._look()
+        self.rebuild()
+
+    def _look(self) -> None:
+        found = self.games.latest()
+        self.going_on = found[0] if found else None
+        if found:
+            path, record = found
+            self._who = listed(self.app.t, [p.name for p in record.header.players])
+            then = datetime.fromtimestamp(path.stat().st_mtime)
+            self._when = when_told(self.app.t, then, datetime.now())
+
+    @property
+    def _upright(self) -> bool:
+        return self.app.size[0] < self.app.size[1] * 1.15
+
+    @property
+    def _top(self) -> float:
+        """Return the height of the title's letters: 168 on the designed size, less on a low one."""
+        return 168 - max(0.0, min(1.0, (1080 - self.app.size[1]) / 180)) * LIFT
+
+    def build(self) -> None:
+        """Lay the buttons out, and the picture for this size."""
+        if self._picture is None or self._picture.get_size() != self.app.canvas.get_size():
+            self._picture = title_picture(self.app.assets, self.app.canvas.get_size())
+        t, add = self.app.t, self.widgets.add
+        w, h = self.app.size
+        low = h < 1040
+        x = (w - WIDE) // 2 if self._upright else X
+        y = round(self._top + (242 if not low else 228))
+        main, tall, gap = (92, 68, 12) if not low else (84, 60, 10)
+        if self.going_on is not None:
+            add(Button("continue", Rect(x, y, WIDE, main), t("title.continue"), self._go_on, primary=True,
+                       sub=t("title.left_at", when=self._when), tip=self._who, size=32, key=pygame.K_c))
+            y += main + gap + 4
+        add(Button("new", Rect(x, y, WIDE, tall), t("title.new"), self._new, size=28, key=pygame.K_n,
+                   primary=self.going_on is None))
+        for name, text, action in (("shelf", t("title.shelf"), self._shelf), ("rules", t("title.rules"), self._rules),
+                                   ("settings", t("title.settings"), self._settings)):
+            y += tall + gap
+            add(Button(name, Rect(x, y, WIDE, tall), text, action, size=28))
+        self._links(w, h)
+
+    def _links(self, w: int, h: int) -> None:
+        """Add the languages, the page of licences and the way out along the lower edge."""
+        t = self.app.t
+        from game.ui.screens.languages import language_names
+
+        y = h - 62
+        x = X if not self._upright else 60
+        text = t("title.licences")
+        self.widgets.add(Link("licences", Rect(x, y, link_width(self.app, text), 40), text, self._licences))
+        x += link_width(self.app, text) + 40
+        for code, name in language_names(languages(), self.app.words).items():
+            wide = link_width(self.app, name)
+            self.widgets.add(Link(f"language.{code}", Rect(x, y, wide, 40), name, self._speak(code),
+                                  chosen=code == self.app.words.language))
+            x += wide + 26
+        text = t("title.quit")
+        wide = link_width(self.app, text, 22)
+        self.widgets.add(Link("quit", Rect(w - 60 - wide, y, wide, 40), text, self.app.quit, size=22, align="r"))
+
+    def handle(self, event: InputEvent) -> bool:
+        """Take Escape as nothing: the program is left by its own words only."""
+        return super().handle(event) or isinstance(event, Key)
+
+    def draw(self, frame: Frame) -> None:
+        """Draw the picture, the name of the game, and the buttons."""
+        assert self._picture is not None
+        frame.surface.blit(self._picture, (0, 0))
+        t, (w, h) = self.app.t, self.app.size
+        centred = self._upright
+        x, y = (w / 2, self._top) if centred else (X, self._top)
+        room = w - 160 if centred else w * 0.55
+        spaced(frame, t("title.name"), x - (0 if centred else 6), y, size=112, tracking=6, colour="goldhi", halo=NIGHT,
+               centred=centred, width=room)
+        anchor = "mm" if centred else "lm"
+        frame.text(t("title.name2"), x, y + 94, role="title6", size=39, colour="ivory", anchor=anchor, halo=NIGHT,
+                   shadow=True, width=room, least=24)
+        frame.rule(x - 360 if centred else x, y + 144, 720)
+        frame.text(t("title.motto"), x, y + 180, role="italic", size=26, colour="F0DFBC", anchor=anchor, halo=NIGHT,
+                   shadow=True, width=room, least=18)
+        line = t("title.unofficial", version=__version__)
+        frame.text(line, w / 2 if centred else X, h - 84, role="italic", size=18, colour="D8C7A2",
+                   anchor="mm" if centred else "lm", halo=NIGHT, shadow=True, width=w - 120, least=14)
+        super().draw(frame)
+
+    def _go_on(self) -> None:
+        from game.ui.screens.evening import resume
+
+        assert self.going_on is not None
+        resume(self.app, self.games, self.going_on)
+
+    def _new(self) -> None:
+        from game.ui.screens.setup import Setup
+
+        self.app.push(Setup(self.games), self._begin)
+
+    def _begin(self, draft: Draft | None) -> None:
+        if draft is not None:
+            from game.ui.screens.evening import begin
+
+            begin(self.app, self.games, draft)
+
+    def _shelf(self) -> None:
+        from game.ui.screens.shelf import Shelf
+
+        self.app.push(Shelf(self.games))
+
+    def _rules(self) -> None:
+        from game.ui.screens.pages import rules_page
+
+        self.app.push(rules_page(self.app))
+
+    def _licences(self) -> None:
+        from game.ui.screens.pages import licences_page
+
+        self.app.push(licences_page(self.app))
+
+    def _settings(self) -> None:
+        from game.ui.screens.settings import SettingsPage
+
+        self.app.push(SettingsPage())
+
+    def _speak(self, code: str):  # type: ignore[no-untyped-def]
+        return lambda: self.app.apply(self.app.settings.changed(language=code))

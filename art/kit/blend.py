@@ -140,7 +140,7 @@ class Recipe:
         """Finish the material; `grime` (reach, colour) darkens crevices."""
         if grime:
             n = self.node("ShaderNodeAmbientOcclusion")
-            n.samples = 2
+            n.samples = 1
             n.inputs["Distance"].default_value = grime[0]
             open_ = self.node("ShaderNodeMapRange", Value=n.outputs["AO"], To_Min=0.35).outputs[0]
             colour = self.mix(open_, self.mix(1.0, colour, grime[1], mode="MULTIPLY"), colour)

@@ -340,3 +340,25 @@ def die(*, sign: bool) -> Model:
             known("sign", paint),
         )
     return m
+
+
+def altar() -> Model:
+    """The altar of the dice: five inlaid places on top for lit dice, five on the step for blank ones; faces -y."""
+    m = Model("altar")
+    pale, warm = stone("pale", "#DCC194", "#F6E6C2"), stone("warm", "#B98350", "#DDB27A")
+    inlay = glaze("inlay", "#2D57A8", "#1B3470", rough=0.4, coat=0.2)
+    ember = plain("ember", "#FF8A2A", 0.9, 0, Emission_Color=(1.0, 0.19, 0.013, 1), Emission_Strength=3.0)
+    m.box((-1.75, 1.75), (-0.95, 0.75), (0, 0.14), sandstone(), bevel=0.03)
+    m.box((-1.6, 1.6), (-0.25, 0.62), (0.14, 0.34), pale, bevel=0.03)
+    m.box((-1.45, 1.45), (-0.12, 0.52), (0.34, 0.78), sandstone(), bevel=0.02, taper=(0.05, 0.05))
+    m.box((-1.5, 1.5), (-0.16, 0.56), (0.40, 0.46), inlay, bevel=0.01)
+    m.box((-1.6, 1.6), (-0.26, 0.66), (0.78, 0.92), pale, bevel=0.03)
+    m.box((-1.62, 1.62), (-0.275, 0.67), (0.83, 0.87), gold(), bevel=0.01)
+    for i in range(5):
+        x = (i - 2) * 0.6
+        m.box((x - 0.235, x + 0.235), (-0.06, 0.42), (0.915, 0.926), inlay, bevel=0.004)
+        m.box((x - 0.235, x + 0.235), (-0.80, -0.34), (0.135, 0.148), warm, bevel=0.004)
+    for s in (-1, 1):
+        m.turned([(0.12, 0.14), (0.09, 0.2), (0.05, 0.3), (0.05, 0.9), (0.10, 0.98), (0.15, 1.06), (0.12, 1.07)], gold(), at=(s * 1.62, 0.35), segments=32)
+        m.turned([(0.12, 1.06), (0.06, 1.13), (0.01, 1.16)], ember, at=(s * 1.62, 0.35), segments=20)
+    return m

@@ -22,8 +22,15 @@ GOODS = (
     "trompe",
 )
 CHARACTERS = ("beggar", "courtesan", "envoy", "scribe", "smuggler", "vizier")
-ITEMS = ("pyramid", "purse", "coins", "die_blank", "die_eye")
-SAMPLES = 28
+ITEMS = ("pyramid", "purse", "coins", "altar", "die_blank", "die_eye")
+SAMPLES = 16
+TITLE_SAMPLES = 10  # at 4K; what is seen at 1080p has four times as many
+BANDS = 6  # the title is rendered in bands, so that a run can stop and go on
+
+
+def renders() -> tuple[str, ...]:
+    """Name every raw picture, the title's bands from top to bottom."""
+    return (*GOODS, *CHARACTERS, *ITEMS, *(f"title{i}" for i in range(BANDS)))
 
 
 def shoot(name: str, *, samples: int = SAMPLES) -> float:
@@ -46,10 +53,16 @@ def shoot(name: str, *, samples: int = SAMPLES) -> float:
         seconds = characters.render_card(name, raw, samples=samples)
     elif name in ITEMS:
         seconds = stills.render_item(name, raw, samples=samples)
+    elif name.removeprefix("title").isdigit():
+        from art import textures
+        from art.kit import titleshot
+
+        textures.draw_all()
+        seconds = titleshot.render_band(int(name.removeprefix("title")), BANDS, raw, samples=TITLE_SAMPLES)
     else:
         raise KeyError(name)
     with Image.open(raw) as im:
-        if name in ITEMS:
+        if name in ITEMS or name.startswith("title"):
             im.convert("RGBA").save(RENDERS / f"{name}.webp", lossless=True, method=6)
         else:
             im.convert("RGB").save(RENDERS / f"{name}.webp", quality=96, method=6)
@@ -57,5 +70,5 @@ def shoot(name: str, *, samples: int = SAMPLES) -> float:
 
 
 if __name__ == "__main__":
-    for wanted in sys.argv[1:] or (*GOODS, *CHARACTERS, *ITEMS):
+    for wanted in sys.argv[1:] or renders():
         print(wanted, f"{shoot(wanted):.0f} s", flush=True)

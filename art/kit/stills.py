@@ -168,6 +168,9 @@ def render_item(name: str, path: Path, *, samples: int = 48) -> float:
                     turn=(0, 0, dice.uniform(0, 90)),
                 )
         camera((400, 300), origin=(190, 200), unit=170, azimuth=AZIMUTH, elevation=ELEVATION)
+    elif name == "altar":
+        put(o.altar())
+        camera((620, 380), origin=(310, 215), unit=144, azimuth=16.26, elevation=36.87)
     elif name in ("die_blank", "die_eye"):
         put(o.die(sign=name == "die_eye"))
         camera((160, 176), origin=(80, 124), unit=288, azimuth=16.26, elevation=36.87)
@@ -176,4 +179,4 @@ def render_item(name: str, path: Path, *, samples: int = 48) -> float:
     return render(path, samples=samples)
 
 
-ITEMS = ("pyramid", "purse", "coins", "die_blank", "die_eye")
+ITEMS = ("pyramid", "purse", "coins", "altar", "die_blank", "die_eye")

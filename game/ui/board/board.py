@@ -149,9 +149,13 @@ class BoardView:
         for event in events:
             script.play(event)
         start = self.timeline.end
-        self._add(
-            [replace(c, start=start + c.start * factor, length=c.length * factor) for c in script.clips]
-        )
+        timed = [replace(c, start=start + c.start * factor, length=c.length * factor) for c in script.clips]
+        self.animate(timed, view)
+
+    def animate(self, clips: Sequence[Clip], view: View) -> None:
+        """Put clips, with their times as they are, on the timeline; when they have ended this view is
+        shown."""
+        self._add(clips)
         self._set(view)
 
     def fly(
@@ -330,36 +334,30 @@ class BoardView:
 
     # ------------------------------------------------------------------ the frame
     def _layers(self) -> Layers:
-        return self.stage.layers(self._standing_now)
+        return self.stage.layers(lambda: self._cast()[0])
 
     def _placing_now(self) -> Placing:
         if self._placing is None or self._placing.viewport != self.viewport:
             self._placing = Placing(self.sites, self.viewport, self.font)
         return self._placing
 
-    def _standing_now(self) -> list[Piece]:
-        hidden = set(self.timeline.hidden)
-        if self._sways:
-            hidden |= {p.key for p in self._standing if p.key.startswith("palm:")}
-        return self.intent.standing(self._standing, hidden)
+    def _cast(self) -> tuple[list[Piece], list[Piece]]:
+        """Pieces that stand still now, and loose palms."""
+        return self.intent.cast(self._standing, self.timeline.hidden, sways=self._sways)
 
     @property
     def _sways(self) -> bool:
         return self.lights.is_awake(self._clock) and self.intent.ghost is None and not self.timeline.is_busy
 
-    def _lively(self) -> tuple[list[tuple[str, Piece]], list[Mark]]:
-        """Leaning palms, glints and flames, while they are awake."""
-        moving = []
-        if self._sways:
-            palms = [p for p in self._standing if p.key.startswith("palm:")]
-            moving = [(p.key, self.lights.leaning(p, self._clock)) for p in palms]
+    def _glitter(self) -> list[Mark]:
+        """Glints and flames, while they are awake."""
         if not self.lights.is_awake(self._clock) or self.intent.ghost is not None:
-            return moving, []
+            return []
         layers = self._layers()
         if self._touches is None or self._touches[0] is not layers:
             flames = FLAMES if self.sites.is_rendered else ()
             self._touches = layers, Touches(layers.viewport, layers.ground, flames)
-        return moving, self._touches[1].marks(self.lights, self._clock)
+        return self._touches[1].marks(self.lights, self._clock)
 
     def dirty(self) -> list[Rect]:
         """Bring the picture up to date; give the window rectangles that look different since the last
@@ -367,22 +365,28 @@ class BoardView:
         if self.stage.viewport is None or self.view is None or not self.needs_draw:
             return []
         if self._is_stale and not self.stage.is_waiting:
-            placing = self._placing_now()
-            moving, marks = self._lively()
-            marks += self.intent.marks(self.view, placing)
-            flights = [] if self._carried is None else [self._carried]
-            for key, thing in self.timeline.shown():
-                if isinstance(thing, Piece):
-                    moving.append((key, thing))
-                elif isinstance(thing, Puff):
-                    puff = placing.dust(key, thing.point, thing.half, spread=thing.spread, seed=thing.seed)
-                    marks.append(puff)
-                else:
-                    flights.append(thing)
-            moving += self.intent.pieces(self.view, placing)
-            self.stage.show(self._standing_now(), moving, marks, flights, air=self.air)
+            self._refresh(self.view)
             self._is_stale = False
         return self.stage.dirty()
+
+    def _refresh(self, view: View) -> None:
+        placing = self._placing_now()
+        standing, loose = self._cast()
+        if self._sways:
+            loose = [self.lights.leaning(p, self._clock) for p in loose]
+        moving = [(p.key, p) for p in loose]
+        low, top = self.intent.marks(view, placing)
+        marks = self._glitter() + top
+        flights = [] if self._carried is None else [self._carried]
+        for key, thing in self.timeline.shown():
+            if isinstance(thing, Piece):
+                moving.append((key, thing))
+            elif isinstance(thing, Puff):
+                marks.append(placing.dust(key, thing.point, thing.half, spread=thing.spread, seed=thing.seed))
+            else:
+                flights.append(thing)
+        moving += self.intent.pieces(view, placing)
+        self.stage.show(standing, low, moving, marks, flights, air=self.air)
 
     def spoil(self, rect: Rect | None) -> None:
         """Have a part of the window repainted (None: all of the board)."""

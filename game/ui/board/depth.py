@@ -6,11 +6,10 @@ the screen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from pygame import Rect
-
-from game.ui.board.pieces import Piece
+from game.ui.board.pieces import Layer
+from game.ui.board.placed import Placed
 from game.ui.board.sites import Box
 
 TOUCH = 1e-6
@@ -23,30 +22,24 @@ def hides(a: Box, b: Box) -> bool:
     return before and not behind
 
 
-def inserted(
-    standing: Sequence[Piece],
-    moving: Sequence[Piece],
-    *,
-    box: Callable[[Piece], Box],
-    rect: Callable[[Piece], Rect],
-) -> list[Piece]:
+def inserted(standing: Sequence[Placed], moving: Sequence[Placed]) -> list[Placed]:
     """Put moving pieces among standing ones: after all that they hide, by their boxes; else by the painter's
     key."""
     order = list(standing)
-    for piece in sorted(moving, key=lambda p: p.order):
-        mine, where = box(piece), rect(piece)
+    for mine in sorted(moving, key=lambda p: p.piece.order):
         place = first = None
-        for i, other in enumerate(order):
-            if not where.colliderect(rect(other)):
-                continue
-            its = box(other)
-            if hides(mine, its):
-                place = i + 1
-            elif first is None and hides(its, mine):
-                first = i
+        if mine.piece.lift > 0 or mine.piece.layer is Layer.FLAT:
+            for i, other in enumerate(order):
+                if not mine.rect.colliderect(other.rect):
+                    continue
+                if hides(mine.box, other.box):
+                    place = i + 1
+                elif first is None and hides(other.box, mine.box):
+                    first = i
         if place is None:
             place = first
         if place is None:
-            place = sum(1 for other in order if other.order <= piece.order)
-        order.insert(place, piece)
+            key = mine.piece.order
+            place = sum(1 for other in order if other.piece.order <= key)
+        order.insert(place, mine)
     return order

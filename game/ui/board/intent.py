@@ -34,7 +34,11 @@ class Intent:
         self.hovered_cell: int | None = None
         self.seen_through: frozenset[str] = frozenset()
         self.is_stale = True
-        self._marks: list[Mark] = []
+        self._marks: tuple[tuple[Mark, ...], list[Mark]] = ((), [])
+        self._cast: tuple[list[Piece], list[Piece]] = ([], [])
+        self._cast_key: object = None
+        self._loose: list[Piece] = []
+        self._loose_key: object = None
 
     def change(self, name: str, value: object) -> bool:
         """Set one of the fields; True, and stale, if it differs."""
@@ -84,19 +88,46 @@ class Intent:
         """Right walls whose picture may hide the garden at a point."""
         x, y = round(pos[0] - layers.viewport.rect[0]), round(pos[1] - layers.viewport.rect[1])
         walls = (p for p in layers.pieces if p.layer is Layer.RIGHT)
-        return frozenset(p.key for p in walls if layers.body_rect(p).collidepoint(x, y))
+        return frozenset(p.key for p in walls if layers.place(p).rect.collidepoint(x, y))
 
     # ------------------------------------------------------------------ what it looks like
-    def standing(self, pieces: Iterable[Piece], hidden: Iterable[str]) -> list[Piece]:
-        """Leave out what is hidden or about to be covered; fade what would hide what the player looks at."""
-        pieces, out = list(pieces), set(hidden)
-        if self.ghost is not None and self.ghost.is_legal:
-            stride = self.sites.catalogue.garden.stride
-            out |= {f"palm:{row * stride + column}" for column, row in self.ghost.cells}
+    def cast(
+        self, pieces: list[Piece], hidden: frozenset[str], *, sways: bool
+    ) -> tuple[list[Piece], list[Piece]]:
+        """Split pieces into those that stand still, faded where they would hide what is looked at, and loose
+        palms.
+
+        Palms are loose, painted live, while a mosaic is held (some vanish under it) or while they sway. The
+        same lists come back for as long as nothing changes.
+        """
+        covered = (
+            frozenset(self.ghost.cells) if self.ghost is not None and self.ghost.is_legal else frozenset()
+        )
+        sees_all = self.ghost is not None or bool(self.claims)
+        key = (id(pieces), hidden, covered, self.ghost is None, sees_all or self.seen_through, sways)
+        if key != self._cast_key:
+            self._cast_key = key
+            self._cast = self._split(pieces, hidden, covered, is_loose=sways or self.ghost is not None)
+        return self._cast
+
+    def _split(
+        self, pieces: list[Piece], hidden: frozenset[str], covered: frozenset[tuple[int, int]], *, is_loose: bool
+    ) -> tuple[list[Piece], list[Piece]]:  # fmt: skip
         sees_all = self.ghost is not None or bool(self.claims)
         walls = {p.key for p in pieces if p.layer is Layer.RIGHT} if sees_all else self.seen_through
-        left = [p for p in pieces if p.key not in out]
-        return pc.faded(left, palms=self.ghost is not None, right_walls=walls)
+        standing = [p for p in pieces if p.key not in hidden and not (is_loose and pc.is_palm(p))]
+        standing = pc.faded(standing, right_walls=walls)
+        if standing == self._cast[0]:
+            standing = self._cast[0]
+        if not is_loose:
+            return standing, []
+        stride = self.sites.catalogue.garden.stride
+        out = hidden | {f"palm:{row * stride + column}" for column, row in covered}
+        alpha = pc.HELD_PALM if self.ghost is not None else 1.0
+        if self._loose_key != (id(pieces), alpha):
+            self._loose_key = (id(pieces), alpha)
+            self._loose = [pc.loose(p, alpha) for p in pieces if pc.is_palm(p)]
+        return standing, [p for p in self._loose if p.key not in out]
 
     def pieces(self, view: View, placing: Placing) -> list[tuple[str, Piece]]:
         """The translucent ghosts."""
@@ -109,16 +140,19 @@ class Intent:
             found.append(("part", placing.part(view, shown)))
         return found
 
-    def marks(self, view: View, placing: Placing) -> list[Mark]:
-        """Lit places, target cells, badges, regions; made anew only when something changed."""
+    def marks(self, view: View, placing: Placing) -> tuple[tuple[Mark, ...], list[Mark]]:
+        """Marks that lie still under everything, and those that change with the pointer; made anew when
+        stale."""
         if self.is_stale:
-            self._marks = []
-            if self.offers:
-                self._marks += placing.offers(view, self.offers, self.held[1] or self.hovered)
-            if self.claims:
-                self._marks += placing.claims(self.claims, self.hovered_cell)
+            low: list[Mark] = []
+            top: list[Mark] = []
+            for mark in placing.offers(view, self.offers, self.held[1] or self.hovered):
+                (low if mark.is_low else top).append(mark)
+            low += placing.claims(self.claims, self.hovered_cell)
             if self.ghost is not None:
-                self._marks += placing.mosaic(view, self.ghost)
+                low.append(placing.veil(view.free))
+                top += placing.mosaic(view, self.ghost)
+            self._marks = tuple(low), top
             self.is_stale = False
         return self._marks
 
@@ -126,4 +160,4 @@ class Intent:
         """Where the held mosaic's picture lies in the window."""
         if self.ghost is None:
             return None
-        return layers.body_rect(placing.ghost(self.ghost)).move(layers.viewport.rect[:2])
+        return layers.place(placing.ghost(self.ghost)).rect.move(layers.viewport.rect[:2])

@@ -1,9 +1,9 @@
 """The cached layers of the board, and the composition of any part of it.
 
-Ground; then ``floor``: the ground with mosaics and their shadows; ``shade``: the shadows of all that stands,
-joined by minimum so that overlaps do not add up; ``board``: floor times shade with all bodies. A change of
-the pieces recomposes only the rectangles of the pieces that differ. Coordinates are those of the board's
-rectangle, its top left is (0, 0)."""
+``floor`` is the ground with mosaics and their shadows; ``shade`` the shadows of all that stands, joined by
+minimum so that overlaps do not add up; ``bed`` floor times shade with marks that lie under everything;
+``board`` the bed with all bodies. A change recomposes only the rectangles of what differs. Coordinates are
+those of the board's rectangle: its top left is (0, 0). """
 
 from __future__ import annotations
 
@@ -16,16 +16,18 @@ from pygame import Rect, Surface
 from game.ui.board.depth import inserted
 from game.ui.board.pictures import Pictures
 from game.ui.board.pieces import Layer, Piece
+from game.ui.board.placed import Placed
 from game.ui.board.projection import Viewport
 from game.ui.board.sites import Box
 
 HIGH = 0.12
 """Lifted more than this (world units), a flat piece is painted over the shadows and among what stands."""
+WHITE = (255, 255, 255)
 
 
 @dataclass
 class Work:
-    """What was done, for tests and the benchmark: pixels written by blits, and draws of the frame."""
+    """What was done, for tests and the benchmark: blits, and the pixels that they covered."""
 
     blits: int = 0
     pixels: int = 0
@@ -36,10 +38,9 @@ class Work:
         self.pixels += rect.w * rect.h
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Mark:
-    """Something flat painted over the floor (``is_low``) or over everything: premultiplied, or added if
-    ``adds``."""
+    """Something painted over the bed (``is_low``) or over everything: premultiplied, or added if ``adds``."""
 
     key: str
     image: Surface
@@ -59,186 +60,209 @@ class Layers:
     def __init__(self, pictures: Pictures, viewport: Viewport, ground: Surface) -> None:
         self.pictures, self.viewport, self.ground = pictures, viewport, ground
         self.area = ground.get_rect()
-        self.floor, self.shade, self.board = ground.copy(), Surface(self.area.size, 0, ground), ground.copy()
-        self.shade.fill((255, 255, 255))
+        self.floor, self.bed, self.board = ground.copy(), ground.copy(), ground.copy()
+        self.shade = Surface(self.area.size, 0, ground)
+        self.shade.fill(WHITE)
         self.pieces: list[Piece] = []
         self.work = Work()
+        self._flat: list[Placed] = []
+        self._tall: list[Placed] = []
+        self._casters: list[Placed] = []
+        self._low: tuple[Mark, ...] = ()
+        self._places: dict[str, Placed] = {}
 
-    # ------------------------------------------------------------------ geometry
+    # ------------------------------------------------------------------ where pieces lie
     def spot(self, piece: Piece) -> tuple[float, float]:
         """Where a piece's base point lies on the board's rectangle."""
         x, y = self.viewport.screen(piece.point)
         return x - self.viewport.rect[0], y - self.viewport.rect[1]
 
-    def raised(self, piece: Piece) -> float:
-        """Pixels by which a piece's picture is lifted."""
-        camera = self.viewport.camera
-        return -piece.lift * camera.unit * camera.z[1] * self.viewport.scale
-
-    def body_rect(self, piece: Piece) -> Rect:
-        """Where a piece's picture lies."""
-        image, anchor = self.pictures.body(piece.sprite)
+    def place(self, piece: Piece) -> Placed:
+        """Work out a piece's pictures and where they lie; kept for as long as the piece stays the same."""
+        kept = self._places.get(piece.key)
+        if kept is not None and (kept.piece is piece or kept.piece == piece):
+            return kept
         x, y = self.spot(piece)
-        return image.get_rect(topleft=(round(x - anchor[0]), round(y - self.raised(piece) - anchor[1])))
-
-    def shadow(self, piece: Piece) -> tuple[Surface, Rect] | None:
-        """A piece's shadow and where it lies; the paler the higher it hangs, the more it is faded or sunk."""
-        strength = piece.alpha * max(0.0, 1 - piece.lift / 1.4) * (1 - piece.sunk)
-        found = self.pictures.shadow(piece.sprite, strength=strength)
-        if found is None:
-            return None
-        x, y = self.spot(piece)
-        return found[0], found[0].get_rect(topleft=(round(x - found[1][0]), round(y - found[1][1])))
-
-    def shadow_rect(self, piece: Piece) -> Rect | None:
-        """Where a piece's shadow lies, if it casts one now."""
-        found = self.shadow(piece)
-        return found[1] if found else None
-
-    def rect(self, piece: Piece) -> Rect:
-        """Where a piece and its shadow lie."""
-        shadow = self.shadow_rect(piece)
-        body = self.body_rect(piece)
-        return body.union(shadow) if shadow else body
-
-    def box(self, piece: Piece) -> Box:
-        """The piece's box in the world, lifted as it is."""
-        sprite = self.pictures.sprite(piece.sprite)
-        x, y, z = piece.point
-        return Box.about((x, y, z + piece.lift), sprite.footprint, sprite.height)
-
-    # ------------------------------------------------------------------ the static picture
-    def show(self, pieces: Sequence[Piece]) -> list[Rect]:
-        """Make these the static pieces (in painter's order); give the rectangles that look different now."""
-        old, new = {p.key: p for p in self.pieces}, {p.key: p for p in pieces}
-        changed = [p for p in self.pieces if new.get(p.key) != p] + [p for p in pieces if old.get(p.key) != p]
-        self.pieces = list(pieces)
-        rects = merged([self.rect(p).clip(self.area) for p in changed], self.area)
-        # a piece standing in a shadow that changed is tinted anew: its own picture changes too
-        touched = [
-            self.body_rect(p)
-            for p in pieces
-            if p.is_shaded and any(r.collidepoint(self.spot(p)) for r in rects)
-        ]
-        rects = merged([*rects, *(r.clip(self.area) for r in touched)], self.area)
-        for rect in rects:
-            self._build(rect)
-        return rects
-
-    def _build(self, rect: Rect) -> None:
-        flat = [p for p in self.pieces if p.layer is Layer.FLAT]
-        tall = [p for p in self.pieces if p.layer is not Layer.FLAT]
-        for surface in (self.floor, self.shade, self.board):
-            surface.set_clip(rect)
-        self.shade.fill((255, 255, 255))
-        self._join_shadows(self.shade, flat, rect)
-        self._copy(self.floor, self.ground, rect)
-        self._copy(self.floor, self.shade, rect, pygame.BLEND_RGB_MULT)
-        for piece in flat:
-            self._body(self.floor, piece, rect)
-        self.shade.fill((255, 255, 255))
-        self._join_shadows(self.shade, tall, rect)
-        self._copy(self.board, self.floor, rect)
-        self._copy(self.board, self.shade, rect, pygame.BLEND_RGB_MULT)
-        for piece in tall:
-            self._body(self.board, piece, rect)
-        for surface in (self.floor, self.shade, self.board):
-            surface.set_clip(None)
-
-    def _join_shadows(self, target: Surface, pieces: Iterable[Piece], rect: Rect) -> None:
-        for piece in pieces:
-            found = self.shadow(piece)
-            if found is not None and found[1].colliderect(rect):
-                self._put(target, found[0], found[1], rect, pygame.BLEND_RGB_MIN)
-
-    def _body(self, target: Surface, piece: Piece, rect: Rect) -> None:
-        where = self.body_rect(piece)
-        if not where.colliderect(rect) or piece.alpha <= 0:
-            return
-        tint = self._tint(piece)
+        camera, scale = self.viewport.camera, self.viewport.scale
+        up = -piece.lift * camera.unit * camera.z[1] * scale
+        tint = self._tint(piece, x, y) if piece.is_shaded else piece.tint
         image, anchor = self.pictures.body(piece.sprite, tint=tint, alpha=piece.alpha)
+        rect = image.get_rect(topleft=(round(x - anchor[0]), round(y - up - anchor[1])))
         if piece.sunk > 0:
-            down = round((anchor[1]) * piece.sunk)
-            image = image.subsurface(Rect(0, 0, where.w, max(1, where.h - down)))
-            where = image.get_rect(topleft=(where.x, where.y + down))
-        self._put(target, image, where, rect, pygame.BLEND_PREMULTIPLIED)
+            down = min(rect.h - 1, round(anchor[1] * piece.sunk))
+            image = image.subsurface(Rect(0, 0, rect.w, rect.h - down))
+            rect = image.get_rect(topleft=(rect.x, rect.y + down))
+        strength = piece.alpha * max(0.0, 1 - piece.lift / 1.4) * (1 - piece.sunk)
+        cast, where = self.pictures.shadow(piece.sprite, strength=strength), None
+        if cast is not None:
+            where = cast[0].get_rect(topleft=(round(x - cast[1][0]), round(y - cast[1][1])))
+        sprite, (px, py, pz) = self.pictures.sprite(piece.sprite), piece.point
+        box = Box.about((px, py, pz + piece.lift), sprite.footprint, sprite.height)
+        found = Placed(piece, image, rect, cast[0] if cast else None, where, box)
+        self._places[piece.key] = found
+        return found
 
-    def _tint(self, piece: Piece) -> tuple[int, int, int] | None:
-        """Darken a small piece that stands in a shadow of others: sprites do not receive shadows
+    def _tint(self, piece: Piece, x: float, y: float) -> tuple[int, int, int] | None:
+        """Darken a small piece that stands in the shadow of a part: sprites do not receive shadows
         themselves."""
-        if not piece.is_shaded:
-            return piece.tint
-        x, y = self.spot(piece)
         darkest = None
-        for other in self.pieces:
-            if other.key == piece.key or other.layer is Layer.FLAT:
+        for caster in self._casters:
+            if (
+                caster.shadow is None
+                or caster.shadow_rect is None
+                or not caster.shadow_rect.collidepoint(x, y)
+            ):
                 continue
-            found = self.shadow(other)
-            if found is None or not found[1].collidepoint(x, y):
-                continue
-            where = found[1]
-            colour = found[0].get_at((int(x) - where.x, int(y) - where.y))
-            light = colour.r + colour.g + colour.b
+            red, green, blue, _ = caster.shadow.get_at(
+                (int(x) - caster.shadow_rect.x, int(y) - caster.shadow_rect.y)
+            )
+            light = red + green + blue
             if light < 720 and (darkest is None or light < sum(darkest)):
-                darkest = (colour.r, colour.g, colour.b)
+                darkest = (red, green, blue)
         if darkest is None:
             return piece.tint
         # steps of 16, so that not every palm keeps a picture of its own
         r, g, b = (min(255, round((255 - (255 - c) * 0.85) / 16) * 16) for c in darkest)
         return r, g, b
 
+    # ------------------------------------------------------------------ the static picture
+    def show(self, pieces: Sequence[Piece], low: Sequence[Mark] = ()) -> list[Rect]:
+        """Make these the static pieces (in painter's order) and marks; give the rectangles that look
+        different."""
+        if pieces is self.pieces and tuple(low) == self._low:
+            return []
+        before = {p.piece.key: p for p in (*self._flat, *self._tall)}
+        if not _same_casters(self._casters, pieces):
+            self._casters = [self.place(p) for p in pieces if _casts(p)]
+            self._places = {k: p for k, p in self._places.items() if not p.piece.is_shaded}
+        placed = [self.place(p) for p in pieces]
+        after = {p.piece.key: p for p in placed}
+        changed = [p for k, p in before.items() if after.get(k) is not p]
+        changed += [p for k, p in after.items() if before.get(k) is not p]
+        marks = [m.rect for m in (*self._low, *low) if m not in self._low or m not in low]
+        self.pieces = pieces if isinstance(pieces, list) else list(pieces)
+        self._low = tuple(low)
+        self._flat = [p for p in placed if p.piece.layer is Layer.FLAT]
+        self._tall = [p for p in placed if p.piece.layer is not Layer.FLAT]
+        rects = merged([*(p.whole for p in changed), *marks], self.area)
+        for rect in rects:
+            self._build(rect)
+        return rects
+
+    def _build(self, rect: Rect) -> None:
+        layers = (self.floor, self.shade, self.bed, self.board)
+        for surface in layers:
+            surface.set_clip(rect)
+        self._copy(self.floor, self.ground, rect)
+        if any(p.shadow_rect is not None and p.shadow_rect.colliderect(rect) for p in self._flat):
+            self.shade.fill(WHITE)
+            self._join_shadows(self._flat, rect)
+            self._copy(self.floor, self.shade, rect, pygame.BLEND_RGB_MULT)
+        for placed in self._flat:
+            self._body(self.floor, placed, rect)
+        self.shade.fill(WHITE)
+        self._join_shadows(self._tall, rect)
+        self._copy(self.bed, self.floor, rect)
+        self._copy(self.bed, self.shade, rect, pygame.BLEND_RGB_MULT)
+        for mark in self._low:
+            self._mark(self.bed, mark, rect)
+        self._copy(self.board, self.bed, rect)
+        for placed in self._tall:
+            self._body(self.board, placed, rect)
+        for surface in layers:
+            surface.set_clip(None)
+
+    def _join_shadows(self, pieces: Iterable[Placed], rect: Rect) -> None:
+        for placed in pieces:
+            if (
+                placed.shadow is not None
+                and placed.shadow_rect is not None
+                and placed.shadow_rect.colliderect(rect)
+            ):
+                self._put(self.shade, placed.shadow, placed.shadow_rect, rect, pygame.BLEND_RGB_MIN)
+
     # ------------------------------------------------------------------ any part, with what moves
     def compose(
-        self, target: Surface, rect: Rect, *, moving: Sequence[Piece] = (), marks: Sequence[Mark] = ()
-    ) -> None:
+        self, target: Surface, rect: Rect, *, moving: Sequence[Placed] = (), marks: Sequence[Mark] = ()
+    ) -> None:  # fmt: skip
         """Paint a part of the board onto a target of the board's size, with moving pieces and marks in it."""
-        moving = [p for p in moving if self.rect(p).colliderect(rect)]
-        marks = [m for m in marks if m.rect.colliderect(rect)]
-        low = [m for m in marks if m.is_low]
         clip = target.get_clip()
         rect = rect.clip(clip)
+        moving = [p for p in moving if p.whole.colliderect(rect)]
+        marks = [m for m in marks if m.rect.colliderect(rect)]
+        low = [m for m in marks if m.is_low]
         target.set_clip(rect)
-        if not moving and not low:
-            self._copy(target, self.board, rect)
-        else:
+        if moving or low:
             self._compose(target, rect, moving, low)
+        else:
+            self._copy(target, self.board, rect)
         for mark in marks:
             if not mark.is_low:
                 self._mark(target, mark, rect)
         target.set_clip(clip)
 
-    def _compose(self, target: Surface, rect: Rect, moving: Sequence[Piece], low: Sequence[Mark]) -> None:
-        self._copy(target, self.floor, rect)
-        flat = [p for p in moving if p.layer is Layer.FLAT and p.lift <= HIGH]
-        tall = [p for p in moving if p not in flat]
-        for piece in flat:
-            self._multiply(target, piece, rect)
-            self._body(target, piece, rect)
-        shadows = [s for s in map(self.shadow, tall) if s is not None and s[1].colliderect(rect)]
-        if shadows:
-            joined = self.shade.subsurface(rect).copy()
-            for image, where in shadows:
-                joined.blit(image, where.move(-rect.x, -rect.y), special_flags=pygame.BLEND_RGB_MIN)
-            target.blit(joined, rect, special_flags=pygame.BLEND_RGB_MULT)
-            self.work.count(rect)
+    def _compose(self, target: Surface, rect: Rect, moving: Sequence[Placed], low: Sequence[Mark]) -> None:
+        flat, tall = [], []
+        for placed in moving:
+            is_low = placed.piece.layer is Layer.FLAT and placed.piece.lift <= HIGH
+            (flat if is_low else tall).append(placed)
+        joins = [
+            p
+            for p in tall
+            if p.shadow_rect is not None and not p.piece.is_loose and p.shadow_rect.colliderect(rect)
+        ]
+        if flat or joins:
+            self._joined(target, rect, flat, joins)
         else:
-            self._copy(target, self.shade, rect, pygame.BLEND_RGB_MULT)
+            self._copy(target, self.bed, rect)
+        for placed in tall:
+            if placed.piece.is_loose:
+                self._multiply(target, placed, rect)
         for mark in low:
             self._mark(target, mark, rect)
-        near = [p for p in self.pieces if p.layer is not Layer.FLAT and self.body_rect(p).colliderect(rect)]
-        for piece in inserted(near, tall, box=self.box, rect=self.body_rect):
-            self._body(target, piece, rect)
+        near = [p for p in self._tall if p.rect.colliderect(rect)]
+        for placed in inserted(near, tall) if tall else near:
+            self._body(target, placed, rect)
 
-    def _multiply(self, target: Surface, piece: Piece, rect: Rect) -> None:
-        found = self.shadow(piece)
-        if found is not None:
-            self._put(target, found[0], found[1], rect, pygame.BLEND_RGB_MULT)
-
-    def _mark(self, target: Surface, mark: Mark, rect: Rect) -> None:
-        flag = pygame.BLEND_RGB_ADD if mark.adds else pygame.BLEND_PREMULTIPLIED
-        self._put(target, mark.image, mark.rect, rect, flag)
+    def _joined(self, target: Surface, rect: Rect, flat: Sequence[Placed], joins: Sequence[Placed]) -> None:
+        """Paint the bed anew, with flat pieces that move on it, and their shadows joined with those of
+        others."""
+        self._copy(target, self.floor, rect)
+        for placed in flat:
+            self._multiply(target, placed, rect)
+            self._body(target, placed, rect)
+        shade, spot = self.shade, rect
+        if joins:
+            shade, spot = self.shade.subsurface(rect).copy(), Rect(0, 0, rect.w, rect.h)
+            self.work.count(rect)
+        for placed in joins:
+            if placed.shadow is not None and placed.shadow_rect is not None:
+                where = placed.shadow_rect.move(-rect.x, -rect.y)
+                self._put(shade, placed.shadow, where, spot, pygame.BLEND_RGB_MIN)
+        target.blit(shade, rect, spot, special_flags=pygame.BLEND_RGB_MULT)
+        self.work.count(rect)
+        for mark in self._low:
+            self._mark(target, mark, rect)
 
     # ------------------------------------------------------------------ counted blits
+    def _multiply(self, target: Surface, placed: Placed, rect: Rect) -> None:
+        if (
+            placed.shadow is not None
+            and placed.shadow_rect is not None
+            and placed.shadow_rect.colliderect(rect)
+        ):
+            self._put(target, placed.shadow, placed.shadow_rect, rect, pygame.BLEND_RGB_MULT)
+
+    def _body(self, target: Surface, placed: Placed, rect: Rect) -> None:
+        if placed.rect.colliderect(rect) and placed.piece.alpha > 0:
+            self._put(target, placed.image, placed.rect, rect, pygame.BLEND_PREMULTIPLIED)
+
+    def _mark(self, target: Surface, mark: Mark, rect: Rect) -> None:
+        where = mark.rect
+        if where.colliderect(rect):
+            flag = pygame.BLEND_RGB_ADD if mark.adds else pygame.BLEND_PREMULTIPLIED
+            self._put(target, mark.image, where, rect, flag)
+
     def _copy(self, target: Surface, source: Surface, rect: Rect, flag: int = 0) -> None:
         target.blit(source, rect, rect, special_flags=flag)
         self.work.count(rect)
@@ -248,15 +272,28 @@ class Layers:
         self.work.count(where.clip(rect))
 
 
+def _casts(piece: Piece) -> bool:
+    """Whether a piece is large enough to put others into its shade."""
+    return piece.layer is not Layer.FLAT and not piece.is_shaded and not piece.key.startswith("die:")
+
+
+def _same_casters(old: Sequence[Placed], pieces: Iterable[Piece]) -> bool:
+    new = [p for p in pieces if _casts(p)]
+    return len(new) == len(old) and all(a.piece is b or a.piece == b for a, b in zip(old, new, strict=True))
+
+
 def merged(rects: Iterable[Rect], area: Rect) -> list[Rect]:
-    """Join rectangles that overlap (or nearly fill their union) until none do; empty ones vanish."""
+    """Join rectangles where painting the union costs less than painting both; empty ones vanish."""
     todo = [r for r in (Rect(r).clip(area) for r in rects) if r.w and r.h]
     done: list[Rect] = []
     while todo:
         rect = todo.pop()
-        hit = rect.collidelist(done)
-        if hit < 0:
-            done.append(rect)
+        for i in rect.collidelistall(done):
+            union = rect.union(done[i])
+            if union.w * union.h <= 1.15 * (rect.w * rect.h + done[i].w * done[i].h):
+                done.pop(i)
+                todo.append(union)
+                break
         else:
-            todo.append(done.pop(hit).union(rect))
+            done.append(rect)
     return done

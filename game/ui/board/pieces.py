@@ -39,8 +39,8 @@ class Piece:
     ``sprite`` is a name of the manifest, ``layer`` and ``depth`` give the painter's order, ``lift`` raises
     the picture (world units) and not its shadow, ``sunk`` (0 to 1) hides that part of its height in the
     ground, ``tint`` multiplies it.
-    ``is_shaded``: shadows of others darken it as a whole.
-    """
+    ``is_shaded``: shadows of others darken it as a whole. ``is_loose``: painted live, its shadow multiplied
+    as it is. """
 
     key: str
     sprite: str
@@ -52,6 +52,7 @@ class Piece:
     lift: float = 0.0
     sunk: float = 0.0
     is_shaded: bool = False
+    is_loose: bool = False
 
     @property
     def order(self) -> tuple[int, float, float]:
@@ -200,13 +201,16 @@ def pieces_of(
     return sorted(found, key=lambda piece: piece.order)
 
 
-def faded(pieces: Iterable[Piece], *, palms: bool, right_walls: Collection[str]) -> list[Piece]:
-    """Fade palms while a mosaic is held, and the right walls (keys) that would hide what is pointed at."""
-    out = []
-    for piece in pieces:
-        if palms and piece.sprite.startswith("palm_"):
-            piece = replace(piece, alpha=HELD_PALM)
-        elif piece.key in right_walls:
-            piece = replace(piece, alpha=FADED_WALL)
-        out.append(piece)
-    return out
+def is_palm(piece: Piece) -> bool:
+    """Whether a piece is a palm of the garden."""
+    return piece.key.startswith("palm:")
+
+
+def loose(piece: Piece, alpha: float) -> Piece:
+    """Make a piece that is painted live."""
+    return replace(piece, alpha=alpha, is_loose=True)
+
+
+def faded(pieces: Iterable[Piece], *, right_walls: Collection[str]) -> list[Piece]:
+    """Fade the right walls (keys) that would hide what is looked at."""
+    return [replace(p, alpha=FADED_WALL) if p.key in right_walls else p for p in pieces]

@@ -109,33 +109,45 @@ class Placing:
         """Make the piece of a held mosaic, lifted a little."""
         piece = pc.mosaic(self.sites, ghost.mosaic, ghost.cells)
         tint = None if ghost.is_legal else COLD
-        return replace(piece, alpha=GHOST_ALPHA, lift=GHOST_LIFT, tint=tint)
+        return replace(piece, alpha=GHOST_ALPHA, lift=GHOST_LIFT, tint=tint, is_loose=True)
 
     def mosaic(self, view: View, ghost: Ghost) -> list[Mark]:
-        """Veil the free cells, gild the target, hatch what is in the way, dash what would close, badge
-        covered palms."""
+        """Gild the target, hatch what is in the way, dash what would close, badge the palms that are
+        covered."""
         garden = self.sites.catalogue.garden
-        found = [self._keep(("veil", view.free), lambda: self._veil(view.free))]
         spots = [s for s in ghost.cells if self._is_garden(s)]
+        found = []
         if ghost.is_legal and spots:
-            found.append(
-                mk.cells("target", [self._cell(s, 0.46) for s in spots], mk.GOLD, mk.TARGET_FILL, line=1.5)
-            )
+            found.append(self._moved("target", ghost.cells))
         if ghost.in_the_way:
-            polygons = [self._cell(s, 0.47) for s in ghost.in_the_way]
-            found.append(replace(mk.hatched("hatch", polygons, self.k), is_low=False))
+            found.append(self._moved("hatch", ghost.in_the_way))
+        else:
+            found.append(self._moved("ring", ghost.cells))
         found += [self._region(mask, i) for i, mask in enumerate(ghost.closing)]
-        runs = mk.outline(ghost.cells, lambda c, r: self.at(self.sites.spot(c, r, TURF + 0.11 + GHOST_LIFT)))
-        if not ghost.in_the_way:
-            found.append(mk.ringed("ring", runs, self.k))
-        if ghost.is_legal:
-            gain = f"+{self.sites.catalogue.parts.mosaic_worth_per_palm}"
+        gain = f"+{self.sites.catalogue.parts.mosaic_worth_per_palm}"
+        if ghost.is_legal and gain != "+0":
             for column, row in spots:
                 cell = row * garden.stride + column
-                if garden.palms >> cell & 1 and gain != "+0":
-                    at = self.at(self.sites.spot(column, row, TURF + 0.3))
-                    found.append(self._badge(cell, at, gain))
+                if garden.palms >> cell & 1:
+                    found.append(self._badge(cell, self.at(self.sites.spot(column, row, TURF + 0.3)), gain))
         return found
+
+    def _moved(self, kind: str, cells: Sequence[tuple[int, int]]) -> Mark:
+        """Give a mark over some cells: drawn once for their arrangement, moved by whole pixels."""
+        left, low = min(c for c, _ in cells), min(r for _, r in cells)
+        shape = tuple(sorted((c - left, r - low) for c, r in cells))
+        drawn = self._keep((kind, shape), lambda: self._over_cells(kind, shape))
+        (x, y), (x0, y0) = self.at(self.sites.spot(left, low)), self.at(self.sites.spot(0, 0))
+        spot = (drawn.spot[0] + round(x - x0), drawn.spot[1] + round(y - y0))
+        return self._keep((kind, shape, spot), lambda: replace(drawn, spot=spot))
+
+    def _over_cells(self, kind: str, shape: Sequence[tuple[int, int]]) -> Mark:
+        if kind == "target":
+            return mk.cells("target", [self._cell(s, 0.46) for s in shape], mk.GOLD, mk.TARGET_FILL, line=1.5)
+        if kind == "hatch":
+            return replace(mk.hatched("hatch", [self._cell(s, 0.47) for s in shape], self.k), is_low=False)
+        runs = mk.outline(shape, lambda c, r: self.at(self.sites.spot(c, r, TURF + 0.11 + GHOST_LIFT)))
+        return mk.ringed("ring", runs, self.k)
 
     def _badge(self, cell: int, at: Point, gain: str) -> Mark:
         return self._keep(("badge", cell), lambda: mk.badge(f"badge:{cell}", at, gain, self.k, self.font))
@@ -145,6 +157,10 @@ class Placing:
         if not (0 <= column < garden.columns and 0 <= row < garden.rows):
             return False
         return bool(garden.growing >> (row * garden.stride + column) & 1)
+
+    def veil(self, free: int) -> Mark:
+        """Veil the free cells while a mosaic is held."""
+        return self._keep(("veil", free), lambda: self._veil(free))
 
     def _veil(self, free: int) -> Mark:
         garden = self.sites.catalogue.garden

@@ -149,11 +149,10 @@ class Pointing:
         for piece in reversed(layers.pieces):
             if piece.layer is Layer.FLAT or piece.alpha <= FADED_WALL + 0.01:
                 continue
-            where = layers.body_rect(piece)
-            if not where.collidepoint(x, y):
+            placed = layers.place(piece)
+            if not placed.rect.collidepoint(x, y):
                 continue
-            image, _ = layers.pictures.body(piece.sprite)
-            if image.get_at((x - where.x, y - where.y)).a < 90:
+            if placed.image.get_at((x - placed.rect.x, y - placed.rect.y)).a < 90:
                 continue
             return self._named(piece.key, view)
         return None

@@ -17,6 +17,7 @@ from game.ui.board.layers import Layers, Mark, merged
 from game.ui.board.manifest import Manifest
 from game.ui.board.pictures import Pictures
 from game.ui.board.pieces import Piece
+from game.ui.board.placed import Placed
 from game.ui.board.projection import Viewport
 from game.ui.board.scenery import SAND, Scenery
 from game.ui.board.sites import Sites
@@ -41,7 +42,7 @@ class Stage:
         self._pictures: Pictures | None = None
         self._old: tuple[Surface, Viewport] | None = None
         self._rebuild_at: float | None = None
-        self._moving: list[Piece] = []
+        self._moving: list[Placed] = []
         self._marks: list[Mark] = []
         self._flying: list[tuple[Surface, Rect]] = []
         self._flights: list[Flight] = []
@@ -117,19 +118,30 @@ class Stage:
         return bool(self._spoiled)
 
     def show(
-        self, standing: Sequence[Piece], moving: Moving, marks: Sequence[Mark], flights: Sequence[Flight], *,
-        air: Air,
+        self, standing: Sequence[Piece], low: Sequence[Mark], moving: Moving, marks: Sequence[Mark],
+        flights: Sequence[Flight], *, air: Air,
     ) -> None:  # fmt: skip
-        """Take what the frame shows now; what looks different is spoiled."""
+        """Take what the frame shows now: standing pieces and low marks, what moves, other marks, what flies.
+
+        What looks different from the last frame is spoiled.
+        """
         layers, corner = self.layers(lambda: standing), self.area.topleft
-        self._spoiled += [r.move(corner) for r in layers.show(standing)]
-        now: dict[str, tuple[object, Rect]] = {key: (piece, layers.rect(piece)) for key, piece in moving}
-        now |= {mark.key: (mark, mark.rect) for mark in marks}
-        for key in now.keys() | self._last.keys():
-            old, new = self._last.get(key), now.get(key)
-            if old is None or new is None or old[0] != new[0]:
-                self._spoiled += [thing[1].move(corner) for thing in (old, new) if thing is not None]
-        self._moving, self._marks, self._last = [piece for _, piece in moving], list(marks), now
+        self._spoiled += [r.move(corner) for r in layers.show(standing, low)]
+        self._moving = [layers.place(piece) for _, piece in moving]
+        now: dict[str, tuple[object, Rect]] = {}
+        for (key, _), placed in zip(moving, self._moving, strict=True):
+            now[key] = (placed, placed.whole)
+        for mark in marks:
+            now[mark.key] = (mark, mark.rect)
+        last = self._last
+        for key, (thing, rect) in now.items():
+            was = last.get(key)
+            if was is None or was[0] is not thing:
+                self._spoiled.append(rect.move(corner))
+                if was is not None:
+                    self._spoiled.append(was[1].move(corner))
+        self._spoiled += [rect.move(corner) for key, (_, rect) in last.items() if key not in now]
+        self._marks, self._last = list(marks), now
         if list(flights) != self._flights:
             self._spoiled += [rect for _, rect in self._flying]
             self._flying = [air.place(flight, layers.pictures) for flight in flights]

@@ -224,7 +224,7 @@ class Match:
             self._back.clear()
             self._turn_starts.append((len(self.history), self._state.copy()))
         else:
-            self._back.append((before, lock(before, seat, events)))
+            self._back.append((before, lock(before, seat, events, self._state)))
         if self._recorder:
             self._recorder.append(f"{SEAT_LETTERS[seat]} {choice_text(choice)}")
             if self.over:

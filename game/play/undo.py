@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
+from game.engine.characters import holds
 from game.engine.events import (
     CardsDrawn,
     DiceRolled,
@@ -17,17 +18,14 @@ from game.engine.events import (
     GameEnded,
     HandShown,
     MarketDealt,
-    MosaicRemoved,
     OfferSealed,
     PileSeen,
-    PileShown,
     StallTaken,
     TurnBegan,
     TurnEnded,
     VizierDrew,
 )
 from game.engine.state import State
-from game.engine.views import view
 
 
 class UndoReason(Enum):
@@ -43,13 +41,19 @@ class UndoReason(Enum):
     REVEALED = "undo_revealed"
 
 
-def lock(before: State, seat: int, events: Sequence[Event]) -> UndoReason | None:
-    """Why a choice of ``seat`` in ``before``, with these events, cannot be taken back; None if it can."""
+def lock(before: State, seat: int, events: Sequence[Event], after: State) -> UndoReason | None:
+    """Why a choice of ``seat`` that led from ``before`` to ``after`` cannot be taken back; None if it can."""
     if any(isinstance(event, OfferSealed) for event in events):
         return UndoReason.OFFERED
     if seat != before.turn:
         return UndoReason.OTHER_SEAT
     found = {reason for event in events if (reason := _reason(before, seat, event))}
+    # The next piece lies open as soon as the one above it is taken, before the sanctuaries are claimed.
+    if before.pile_indices[:1] != after.pile_indices[:1] and _has_hidden_order(before):
+        found.add(UndoReason.REVEALED)
+    # Who comes to hold a courtesan may look through the discards from then on.
+    if holds(after, seat, "courtesan") and not holds(before, seat, "courtesan"):
+        found.add(UndoReason.REVEALED)
     # The weightiest reason is the one to tell; the enum lists the reasons by weight.
     return next((reason for reason in UndoReason if reason in found), None)
 
@@ -74,9 +78,7 @@ def _reason(before: State, seat: int, event: Event) -> UndoReason | None:
         case EnvoyAccepted() if event.count:
             # How many amulets the giver really had to hand over tells of a hidden pyramid.
             return UndoReason.REVEALED
-        case PileSeen() if view(before, seat).pile_order is None and _has_hidden_order(before):
-            return UndoReason.REVEALED
-        case PileShown() | MosaicRemoved() if _shows_anew(before, event.mosaic):
+        case PileSeen() if not before.pile_seen >> seat & 1 and _has_hidden_order(before):
             return UndoReason.REVEALED
         case _:
             return None
@@ -85,9 +87,3 @@ def _reason(before: State, seat: int, event: Event) -> UndoReason | None:
 def _has_hidden_order(before: State) -> bool:
     """Whether the pile below its top has an order that elimination does not tell."""
     return len(before.pile_indices) > 2
-
-
-def _shows_anew(before: State, mosaic: str | None) -> bool:
-    """Whether a piece now on top, or removed from there, was not yet known to all to be the next."""
-    top = view(before, None).pile_top
-    return mosaic is not None and mosaic != top and _has_hidden_order(before)

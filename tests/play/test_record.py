@@ -1,0 +1,213 @@
+"""Records: torn, damaged, newer; disks that are full; what a line must be to count."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.content.headers import Header, header_text
+from game.engine.catalogue import Catalogue
+from game.play import record as records
+from game.play.match import Match
+from game.play.record import DamagedRecord, NewerRecord, RecordError, is_record, parse_record, read_record
+from game.play.storage import Storage
+from tests.play.conftest import play_on
+
+
+@pytest.fixture
+def written(catalogue: Catalogue, header: Header, tmp_path: Path) -> Path:
+    """The record of a game in its course, closed."""
+    with Match.begin(header, Storage(tmp_path), catalogue=catalogue) as match:
+        play_on(match, Random(3), choices=40, undo=0.2)
+    assert match.path
+    return match.path
+
+
+def test_reads_at_any_tear(written: Path, catalogue: Catalogue) -> None:
+    """A kill after any byte loses at most the line being written."""
+    content = written.read_bytes()
+    whole = parse_record(content, "whole")
+    first = content.index(b"\n\n") + 2
+    for cut in range(first, len(content) + 1):
+        record = parse_record(content[:cut], "torn")
+        complete = content[first:cut].count(b"\n")
+        assert record.lines == whole.lines[:complete]
+        assert record.whole + record.torn == cut
+        assert bool(record.torn) == bool(record.notices) == (content[cut - 1 : cut] != b"\n")
+    for cut in range(first):
+        with contextlib.suppress(DamagedRecord):
+            assert parse_record(content[:cut], "torn").lines == ()
+
+
+def test_goes_on_after_a_tear(written: Path, catalogue: Catalogue) -> None:
+    content = written.read_bytes()
+    for torn in (content[:-3], content + b"\0" * 512, content + b"A mark", content[:-1] + b"\0" * 4096):
+        written.write_bytes(torn)
+        with Match.resume(written, catalogue=catalogue) as match:
+            assert [notice.key for notice in match.notices] == ["record_torn"]
+            assert written.read_bytes() == torn, "looking at a game changes nothing"
+            state = match.state
+            play_on(match, Random(1), choices=1)
+        again = read_record(written)
+        assert not again.torn and b"\0" not in written.read_bytes()
+        assert len(again.lines) >= written.read_bytes().count(b"\n") - 8
+        assert Match.replay(again, catalogue=catalogue).state_at(len(match.history) - 1) == state
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"", "g: is empty; expected a record beginning `cleopatra: 1`"),
+        (b"\0" * 300, "g: is filled with zeros; expected a record"),
+        (b"cleopatra: 1", "g: has no whole line; expected a record"),
+        (b"hello world\n", "g:1: is not a record: 'hello world'; expected `cleopatra: 1`"),
+        (b"\n# only comments\n", "g:3: is not a record"),
+        (b"cleopatra: x\n", "g:1: is not a record"),
+        (b"cleopatra: 1\nseed: 1\n\n", "g:2: key 'players' is missing"),
+        (
+            b"cleopatra: 1\nseed: 1\nplayers: A Anna human; B B human; C C human\n\nA \xff\n",
+            "g:5: is not UTF-8",
+        ),
+        (
+            b"cleopatra: 1\nseed: -1\nplayers: A A human; B B human; C C human\n\n",
+            "g:2: seed '-1'; expected a whole",
+        ),
+    ],
+)
+def test_damaged(content: bytes, told: str) -> None:
+    with pytest.raises(DamagedRecord) as error:
+        parse_record(content, "g")
+    assert str(error.value).startswith(told)
+    assert "\n" not in str(error.value)
+
+
+def test_newer_is_not_damaged() -> None:
+    with pytest.raises(NewerRecord, match=r"g:2: was made by a newer version.*format 2.*expected format 1"):
+        parse_record(b"# made tomorrow\ncleopatra: 2\nsomething: else\n", "g")
+    assert not issubclass(NewerRecord, DamagedRecord)
+
+
+def test_comments_blank_lines_and_line_ends_do_not_count() -> None:
+    text = (
+        "\ufeffcleopatra: 1\r\nseed: 1\r\nplayers: A A human; B B human; C C human # ok\r\n\r\n"
+        "# a comment\r\n\r\n  A   market 2  # second stall\r\n"
+    )
+    record = parse_record(text.encode(), "g")
+    assert [(line.number, line.seat, line.text) for line in record.lines] == [(7, 0, "market 2")]
+    assert not record.is_over
+
+
+def test_nothing_is_written_before_the_first_choice(
+    catalogue: Catalogue, header: Header, tmp_path: Path
+) -> None:
+    storage = Storage(tmp_path / "new")
+    match = Match.begin(header, storage, catalogue=catalogue)
+    assert not storage.folder.exists()
+    play_on(match, Random(1), choices=1)
+    assert match.path and match.path.read_text(encoding="utf-8").startswith(header_text(header) + "\n")
+    assert len(read_record(match.path).lines) == 1
+    assert read_record(match.path).header == header
+
+
+def test_every_choice_is_synced(
+    catalogue: Catalogue, header: Header, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced = []
+    real = os.fsync
+    monkeypatch.setattr(records.os, "fsync", lambda number: (synced.append(number), real(number)))
+    match = Match.begin(header, Storage(tmp_path), catalogue=catalogue)
+    for made in range(1, 20):
+        play_on(match, Random(made), choices=1)
+        assert len(synced) >= made
+        assert match.path and len(read_record(match.path).lines) == made
+
+
+class FullDisk:
+    """A file whose writes fail, after some bytes, while the disk is full."""
+
+    def __init__(self, file: object) -> None:
+        self.file = file
+        self.is_full = False
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.file, name)
+
+    def write(self, content: bytes) -> int:
+        """Write a little, then fail."""
+        if self.is_full:
+            self.file.write(bytes(content)[:5])  # type: ignore[attr-defined]
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return self.file.write(content)  # type: ignore[attr-defined,no-any-return]
+
+
+def test_a_full_disk_does_not_stop_the_game(written: Path, catalogue: Catalogue) -> None:
+    before = written.read_bytes()
+    match = Match.resume(written, catalogue=catalogue)
+    play_on(match, Random(1), choices=1)
+    recorder = match._recorder
+    assert recorder and recorder._file
+    disk = recorder._file = FullDisk(recorder._file)  # type: ignore[assignment]
+    disk.is_full = True  # type: ignore[attr-defined]
+    play_on(match, Random(2), choices=9)
+    assert [notice.key for notice in match.notices] == ["record_not_written"]
+    assert ("cause", "No space left on device") in match.notices[0].facts
+    torn = read_record(written)
+    assert torn.torn and Match.replay(torn, catalogue=catalogue).state == match.state_at(
+        len(match.history) - 9
+    )
+    disk.is_full = False  # type: ignore[attr-defined]
+    play_on(match, Random(3), choices=1)
+    assert match.notices == ()
+    match.close()
+    assert written.read_bytes().startswith(before)
+    assert Match.replay(read_record(written), catalogue=catalogue).state == match.state
+
+
+def no_folder(folder: Path) -> None:
+    folder.write_text("a file where the folder should be")
+
+
+def no_rights(folder: Path) -> None:
+    folder.mkdir()
+    folder.chmod(0o500)
+
+
+@pytest.mark.parametrize("spoil", [no_folder, no_rights])
+def test_a_folder_that_cannot_be_written_does_not_stop_the_game(
+    catalogue: Catalogue, header: Header, tmp_path: Path, spoil: Callable[[Path], None]
+) -> None:
+    if spoil is no_rights and os.geteuid() == 0:
+        pytest.skip("rights mean nothing to the superuser")
+    folder = tmp_path / "home"
+    spoil(folder)
+    match = Match.begin(header, Storage(folder), catalogue=catalogue)
+    play_on(match, Random(1), choices=30)
+    assert len(match.history) == 30
+    assert [notice.key for notice in match.notices] == ["record_not_written"]
+    folder.unlink() if folder.is_file() else folder.chmod(0o700)
+    play_on(match, Random(1), choices=1)
+    match.close()
+    assert match.notices == () and match.path and len(read_record(match.path).lines) == 31
+
+
+def test_a_file_that_is_not_there_is_told() -> None:
+    with pytest.raises(RecordError, match=r"nowhere\.cleo: No such file"):
+        read_record(Path("nowhere.cleo"))
+
+
+def test_records_are_known_by_name_or_first_line(tmp_path: Path) -> None:
+    for name, content, expected in (
+        ("a.cleo", b"", True),
+        ("a.txt", b"cleopatra: 1\n", True),
+        ("b.txt", b"\xef\xbb\xbfcleopatra: 1\n", True),
+        ("c.yaml", b"title: a\n", False),
+    ):
+        (tmp_path / name).write_bytes(content)
+        assert is_record(tmp_path / name) == expected
+    assert not is_record(tmp_path / "none")

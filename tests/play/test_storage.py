@@ -1,0 +1,106 @@
+"""The user's folder: the shelf of records, and small files that are rewritten."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import __version__
+from game.content.headers import Header, Player
+from game.engine.catalogue import Catalogue, Settings
+from game.play import storage as module
+from game.play.match import Match
+from game.play.record import DamagedRecord, NewerRecord
+from game.play.storage import GENERATIONS, Storage, generation, new_header, read_newest, rewrite
+from tests.play.conftest import play_on
+
+
+def test_the_shelf_lists_games_and_faults(catalogue: Catalogue, header: Header, tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    assert storage.games() == [] == storage.unfinished()
+    with Match.begin(header, storage, catalogue=catalogue) as over:
+        play_on(over, Random(1))
+    with Match.begin(header, storage, catalogue=catalogue) as begun:
+        play_on(begun, Random(2), choices=30, undo=0.5)
+    (storage.games_folder / "zeros.cleo").write_bytes(b"\0" * 100)
+    (storage.games_folder / "newer.cleo").write_bytes(b"cleopatra: 9\n")
+    (storage.games_folder / "note.txt").write_text("no record")
+    saved = {each.path.name: each for each in storage.games()}
+    assert len(saved) == 4
+    assert isinstance(saved["zeros.cleo"].fault, DamagedRecord)
+    assert isinstance(saved["newer.cleo"].fault, NewerRecord)
+    assert over.path and begun.path
+    finished, going = saved[over.path.name], saved[begun.path.name]
+    assert finished.is_over and not going.is_over
+    assert finished.choices == len(over.history) and going.choices == len(begun.history)
+    assert finished.header == going.header == header
+    assert [each.path for each in storage.unfinished()] == [begun.path]
+    storage.export(storage.games_folder / "zeros.cleo", tmp_path / "out.cleo")
+    assert (tmp_path / "out.cleo").read_bytes() == b"\0" * 100
+    storage.delete(begun.path)
+    assert storage.unfinished() == []
+
+
+def test_the_last_played_comes_first(catalogue: Catalogue, header: Header, tmp_path: Path) -> None:
+    import os
+
+    storage, paths = Storage(tmp_path), []
+    for number in range(3):
+        with Match.begin(header, storage, catalogue=catalogue) as match:
+            play_on(match, Random(number), choices=2)
+        assert match.path
+        paths.append(match.path)
+    for age, path in enumerate(paths):
+        os.utime(path, (1e9 - age, 1e9 - age))
+    assert [saved.path for saved in storage.games()] == paths
+
+
+def test_a_new_header_says_when_and_with_what(catalogue: Catalogue) -> None:
+    players = [Player(name, "human") for name in "ABC"]
+    header = new_header(catalogue, players, settings=Settings(allow_flip=False), seed=5)
+    assert (header.seed, header.version, header.data) == (5, __version__, catalogue.fingerprint)
+    assert header.settings == Settings(allow_flip=False) and header.date[4] == "-"
+    seeds = {new_header(catalogue, players, settings=Settings()).seed for _ in range(5)}
+    assert len(seeds) == 5
+
+
+def whole_text(content: bytes) -> str:
+    if not content.startswith(b"v"):
+        raise ValueError("no version")
+    return content.decode()
+
+
+def test_three_generations_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "statistics"
+    assert read_newest(path, whole_text) == (None, -1)
+    for number in range(6):
+        rewrite(path, f"v{number}".encode())
+    kept = [generation(path, age).read_bytes() for age in range(GENERATIONS)]
+    assert kept == [b"v5", b"v4", b"v3"] and len(list(tmp_path.iterdir())) == 3
+    assert read_newest(path, whole_text) == ("v5", 0)
+    path.write_bytes(b"\0\0")
+    assert read_newest(path, whole_text) == ("v4", 1)
+    generation(path, 1).write_bytes(b"")
+    assert read_newest(path, whole_text) == ("v3", 2)
+    rewrite(path, b"v6")
+    assert read_newest(path, whole_text) == ("v6", 0)
+    assert generation(path, 2).read_bytes() == b"v3", "a damaged version pushes no good one out"
+    for age in range(GENERATIONS):
+        generation(path, age).write_bytes(b"x")
+    assert read_newest(path, whole_text) == (None, GENERATIONS)
+
+
+def test_a_failed_rewrite_leaves_the_newest_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "statistics"
+    rewrite(path, b"v1")
+    rewrite(path, b"v2")
+
+    def fail(target: Path, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(module, "replace_file", fail)
+    with pytest.raises(OSError, match="No space"):
+        rewrite(path, b"v3")
+    assert read_newest(path, whole_text) == ("v2", 0)

@@ -12,9 +12,9 @@ from game.content.faults import Spot
 from game.content.items import Item, Table
 from game.content.mosaics import CELL, PALM, TERRACE, read_drawing
 from game.content.vocabulary import Vocabulary
-from game.engine import chance
 from game.engine.cards import half_open
 from game.engine.catalogue import Settings
+from game.engine.chance import Source
 from game.engine.garden import Garden
 from game.engine.setup import bare_state
 from game.engine.state import State, groups_complete
@@ -139,7 +139,8 @@ def _read_pile(table: Table, words: Vocabulary, state: State) -> None:
     garden = words.catalogue.garden
     laid = {garden.placements[placement].piece for placement in state.placed}
     rest = [piece for piece in state.pile_indices if piece not in laid]
-    pile, state.chance = chance.shuffled(rest, state.chance)
+    source = Source(state.chance)
+    pile, state.chance = source.shuffled(rest), source.number
     if table.has("pile"):
         item = table.required("pile")
         pile = words.pieces(item)
@@ -200,7 +201,9 @@ def _read_cards(table: Table, words: Vocabulary, state: State) -> None:
 
     whole = Counter({kind: card.count for kind, card in enumerate(catalogue.cards)})
     rest = [kind for kind, number in (whole - named).items() for _ in range(number)]
-    fresh, state.chance = half_open(rest, open_half=catalogue.constants.open_half, number=state.chance)
+    source = Source(state.chance)
+    fresh = half_open(source.shuffled(rest), source, open_half=catalogue.constants.open_half)
+    state.chance = source.number
     if stalls is None:
         number = min(len(fresh), len(state.stalls))
         stalls = [[code] for code in fresh[: -number - 1 : -1]] + [[]] * (len(state.stalls) - number)

@@ -6,18 +6,17 @@ the open lowers it by that card; cards put away in secret lower every kind by th
 
 from __future__ import annotations
 
-from game.engine import chance
 from game.engine.catalogue import Catalogue
+from game.engine.chance import Source
 from game.engine.events import DeckRenewed
 from game.engine.state import Log, State
 
 
-def half_open(kinds: list[int], *, open_half: str, number: int) -> tuple[tuple[int, ...], int]:
-    """Make a half-open deck (R3.3) of shuffled kinds: the codes, top last, and the next chance number."""
+def half_open(kinds: list[int], source: Source, *, open_half: str) -> tuple[int, ...]:
+    """Make a half-open deck (R3.3) of shuffled kinds: card codes, top last."""
     half = len(kinds) // 2 if open_half == "smaller" else (len(kinds) + 1) // 2
     codes = [2 * kind + (i < half) for i, kind in enumerate(kinds)]
-    codes, number = chance.shuffled(codes, number)
-    return tuple(codes), number
+    return tuple(source.shuffled(codes))
 
 
 def expand(catalogue: Catalogue, packed: int) -> list[int]:
@@ -46,10 +45,10 @@ def draw(state: State, count: int, log: Log | None) -> tuple[int, ...]:
 def renew(state: State, log: Log | None) -> None:
     """Turn the discards into the new half-open deck (R5.3)."""
     catalogue = state.catalogue
-    kinds = expand(catalogue, state.discards)
-    half = catalogue.constants.open_half
-    kinds, state.chance = chance.shuffled(kinds, state.chance)
-    state.deck, state.chance = half_open(kinds, open_half=half, number=state.chance)
+    source = Source(state.chance)
+    kinds = source.shuffled(expand(catalogue, state.discards))
+    state.deck = half_open(kinds, source, open_half=catalogue.constants.open_half)
+    state.chance = source.number
     state.discards = 0
     state.known_discards = [0] * state.seats
     if log is not None:

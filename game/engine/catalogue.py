@@ -176,6 +176,11 @@ class Catalogue:
         return tuple(1 << (self.lane * i) for i in range(len(self.cards)))
 
     @cached_property
+    def all_kinds(self) -> tuple[int, ...]:
+        """The kind of every card of the whole deck."""
+        return tuple(kind for kind, card in enumerate(self.cards) for _ in range(card.count))
+
+    @cached_property
     def one_by_code(self) -> tuple[int, ...]:
         """The packed value of one card, by its code: twice the kind, one more if open."""
         return tuple(one for one in self.one for _ in range(2))

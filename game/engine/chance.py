@@ -7,6 +7,7 @@ So a state is a small value, and a record replays the same on every Python versi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 from typing import TypeVar
@@ -17,12 +18,26 @@ SPAN = 1 << 53
 BLOCK = 64  # draws in a block; the last one seeds the block that follows
 
 
-def shuffled(items: list[Item], chance: int) -> tuple[list[Item], int]:
-    """Give the items in random order, and the next number."""
-    draw = Random(chance).random
-    keys = [draw() for _ in items]
-    order = sorted(range(len(items)), key=keys.__getitem__)
-    return [items[i] for i in order], int(draw() * SPAN) * BLOCK
+class Source:
+    """Draws for one happening (a set-up, a new deck); ``number`` is the chance that it leaves behind."""
+
+    def __init__(self, chance: int) -> None:
+        self._draw = Random(chance).random
+
+    def shuffled(self, items: Sequence[Item]) -> list[Item]:
+        """Give the items in random order."""
+        draw = self._draw
+        keys = [draw() for _ in items]
+        return [items[i] for i in sorted(range(len(items)), key=keys.__getitem__)]
+
+    def drawn(self, options: int) -> int:
+        """Draw one of ``options`` numbers from 0."""
+        return int(self._draw() * options)
+
+    @property
+    def number(self) -> int:
+        """Draw the next chance number."""
+        return int(self._draw() * SPAN) * BLOCK
 
 
 @lru_cache(maxsize=256)
@@ -45,9 +60,3 @@ def rolled(dice: int, *, symbols: int, sides: int, chance: int) -> tuple[tuple[b
     """Roll dice with some symbol sides (R1.4): True for a symbol; and the next number."""
     values, number = _draws(dice, chance)
     return tuple([value * sides < symbols for value in values]), number
-
-
-def drawn(options: int, chance: int) -> tuple[int, int]:
-    """Draw one of ``options`` numbers from 0, and the next number."""
-    (value,), number = _draws(1, chance)
-    return int(value * options), number

@@ -82,8 +82,9 @@ def owing(state: State) -> tuple[int, ...]:
 def legal(state: State, seat: int) -> Sequence[Choice]:
     """Every choice that ``seat`` may make now, each once; empty if it owes none."""
     phase = state.phase
-    if phase in _OWN_QUESTIONS:
-        return _OWN_QUESTIONS[phase](state) if seat == state.turn else []
+    question = _OWN_QUESTIONS.get(phase)
+    if question is not None:
+        return question(state) if seat == state.turn else []
     if seat not in owing(state):
         return []
     if phase is OFFER:

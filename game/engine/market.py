@@ -97,16 +97,17 @@ def refill(state: State, seat: int, choice: Refill, log: Log | None) -> None:
     if log is not None:
         log.append(StallsRefilled(seat, choice.stalls, shown_names(state, state.drawn)))
     stalls = list(state.stalls)
-    for code, stall in zip(state.drawn, choice.stalls, strict=True):
-        stalls[stall - 1] += (code,)
+    drawn = iter(state.drawn)
+    for stall in choice.stalls:
+        stalls[stall - 1] += (next(drawn),)
     state.stalls = tuple(stalls)
     state.drawn = ()
     state.phase = AFTER
 
 
 def deal_empty_market(state: State, log: Log | None) -> None:
-    """Deal a card to each of the first stalls when all are empty at the start of a turn (R5.4)."""
-    if any(state.stalls) or not (state.deck or state.discards):
+    """Deal a card to each of the first stalls, as all are empty at the start of a turn (R5.4)."""
+    if not (state.deck or state.discards):
         return
     dealt = cards.draw(state, len(state.stalls), log)
     state.stalls = tuple((code,) for code in dealt) + ((),) * (len(state.stalls) - len(dealt))

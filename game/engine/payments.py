@@ -50,6 +50,8 @@ class Weighed:
 
 def after_leftovers(cost: Need, leftovers: Need) -> tuple[Need, Need]:
     """What leftovers do not cover of a cost, and the leftovers then remaining (R6.2)."""
+    if not any(leftovers):
+        return cost, leftovers
     need = tuple([c - left if c > left else 0 for c, left in zip(cost, leftovers, strict=True)])
     rest = tuple([left - c if left > c else 0 for c, left in zip(cost, leftovers, strict=True)])
     return need, rest
@@ -66,24 +68,28 @@ class PaymentTable:
         self.wild = [(i, card.stands_for) for i, card in kinds if card.is_wild]
         self.paying = [(i, card.resource, card.units) for i, card in kinds if card.resource >= 0]
         self.wild_mask = sum(catalogue.kind_mask << (catalogue.lane * kind) for kind, _ in self.wild)
-        self.unit_groups = self._unit_groups(count)
+        self.unit_groups = self._unit_groups()
         costs = catalogue.parts.costs.values()
         self.dearest = self._pack_units([max(cost[r] for cost in costs) for r in range(count)])
         self.unit_guards = self._pack_units([1 << (catalogue.lane - 1)] * count)
         self.nothing = (0,) * count
+        self.guard_shift = catalogue.lane - 1
         self.unions = self._unions(count)
-        self._caps: dict[Need, tuple[list[tuple[int, int]], int]] = {}
-        self._payments: dict[tuple[object, ...], dict[Pay, Payment]] = {}
+        self._caps: dict[Need, tuple[int, int, int]] = {}
+        self._payments: dict[tuple[Need, int, int], dict[Pay, Payment]] = {}
         self._affordable: dict[tuple[int, int, int], frozenset[str]] = {}
 
-    def _unit_groups(self, resources: int) -> list[tuple[int, int, int]]:
-        """How to turn a packed hand into units: (mask, shift, worth) of kinds that move together."""
+    def _unit_groups(self) -> list[tuple[int, int, int, int]]:
+        """How to turn a hand into units: (mask, shift down, shift up, worth) of kinds that move together."""
         lane, mask = self.catalogue.lane, self.catalogue.kind_mask
         groups: dict[tuple[int, int], int] = {}
         for kind, resource, worth in self.paying:
-            shift = lane * (kind - resource + resources)
-            groups[shift, worth] = groups.get((shift, worth), 0) | mask << (lane * (kind + resources))
-        return [(mask, shift, worth) for (shift, worth), mask in groups.items()]
+            away = kind - resource
+            groups[away, worth] = groups.get((away, worth), 0) | mask << lane * kind
+        return [
+            (lanes, lane * max(0, away), lane * max(0, -away), worth)
+            for (away, worth), lanes in groups.items()
+        ]
 
     def _pack_units(self, units: Sequence[int]) -> int:
         """Units per resource as one int, a lane for each."""
@@ -120,16 +126,16 @@ class PaymentTable:
 
         Looked up by what matters of a hand: units per resource up to what the dearest part needs, wild cards.
         """
-        units, raised = 0, hand << (self.catalogue.lane * len(leftovers))
-        for mask, shift, worth in self.unit_groups:
-            units += ((raised & mask) >> shift) * worth
+        units = 0
+        for mask, down, up, worth in self.unit_groups:
+            units += ((hand & mask) >> down << up) * worth
         if leftovers != self.nothing:
             units += self._pack_units(leftovers)
         # lane by lane the smaller of the units and what the dearest part needs of them
         guards = self.unit_guards
         over = (units | guards) - self.dearest
         more = over & guards
-        units -= over & (more - (more >> (self.catalogue.lane - 1)))
+        units -= over & (more - (more >> self.guard_shift))
         key = (units, merchants, hand & self.wild_mask)
         found = self._affordable.get(key)
         if found is None:
@@ -155,26 +161,28 @@ class PaymentTable:
         caps = self._caps.get(need)
         if caps is None:
             caps = self._caps[need] = self._capped(need)
-        counts = self.catalogue.counts(hand)
-        key = (need, min(merchants, caps[1]), *[min(counts[kind], cap) for kind, cap in caps[0]])
+        mask, cap, few = caps
+        hand &= mask
+        hand -= self.catalogue.less(hand, cap)
+        if merchants > few:
+            merchants = few
+        key = (need, merchants, hand)
         found = self._payments.get(key)
         if found is None:
-            cut = [0] * len(counts)
-            for kind, cap in caps[0]:
-                cut[kind] = min(counts[kind], cap)
-            found = {p.pay: p for p in self._list(cut, min(merchants, caps[1]), need)}
+            found = {p.pay: p for p in self._list(self.catalogue.counts(hand), merchants, need)}
             if len(self._payments) > CACHE_SIZE:
                 self._payments.clear()
             self._payments[key] = found
         return found
 
-    def _capped(self, need: Need) -> tuple[list[tuple[int, int]], int]:
-        """The most cards of each kind, and merchants, that a payment of the need can hold."""
-        caps = [(kind, -(-need[r] // worth)) for kind, r, worth in self.paying if need[r]]
-        for kind, stands_for in self.wild:
-            if most := sum(need[r] for r in stands_for):
-                caps.append((kind, most))
-        return caps, sum(need[r] for r in self.catalogue.merchant_stands_for)
+    def _capped(self, need: Need) -> tuple[int, int, int]:
+        """The most that a payment of the need can hold: lanes of its kinds, counts packed, merchants."""
+        one, lane_mask = self.catalogue.one, self.catalogue.kind_mask
+        caps = {kind: -(-need[r] // worth) for kind, r, worth in self.paying}
+        caps |= {kind: sum(need[r] for r in stands_for) for kind, stands_for in self.wild}
+        lanes = sum(lane_mask * one[kind] for kind, cap in caps.items() if cap)
+        packed = sum(cap * one[kind] for kind, cap in caps.items())
+        return lanes, packed, sum(need[r] for r in self.catalogue.merchant_stands_for)
 
     def _list(self, counts: Sequence[int], merchants: int, need: Need) -> Iterator[Payment]:
         catalogue = self.catalogue

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine import chance
 from game.engine.cards import half_open
 from game.engine.catalogue import Catalogue, Settings
+from game.engine.chance import Source
 from game.engine.decisions import TURN
 from game.engine.state import State
 from game.engine.turn import begin_turn
@@ -68,15 +68,15 @@ def new_game(catalogue: Catalogue, settings: Settings, *, seats: int, seed: int)
     """
     constants = catalogue.constants
     state = bare_state(catalogue, settings, seats=seats, chance_number=seed)
-    pile, number = chance.shuffled(list(state.pile_indices), state.chance)
-    state.pile_indices = tuple(pile)
-    kinds = [kind for kind, card in enumerate(catalogue.cards) for _ in range(card.count)]
-    kinds, number = chance.shuffled(kinds, number)
+    source = Source(seed)
+    state.pile_indices = tuple(source.shuffled(state.pile_indices))
+    kinds = source.shuffled(catalogue.all_kinds)
     for seat in range(seats):
         dealt, kinds = kinds[: constants.start_cards], kinds[constants.start_cards :]
         state.hands[seat] = sum(catalogue.one[kind] for kind in dealt)
-    deck, number = half_open(kinds, open_half=constants.open_half, number=number)
-    start, state.chance = chance.drawn(seats, number)
+    deck = half_open(kinds, source, open_half=constants.open_half)
+    start = source.drawn(seats)
+    state.chance = source.number
     for stall in range(constants.stalls):
         if deck:
             state.stalls = (*state.stalls[:stall], (deck[-1],), *state.stalls[stall + 1 :])

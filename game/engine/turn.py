@@ -27,7 +27,7 @@ def begin_turn(state: State, seat: int, log: Log | None) -> None:
     state.parts_built = 0
     if log is not None:
         log.append(TurnBegan(seat, state.turns))
-    if state.catalogue.constants.deal_empty_market:
+    if not any(state.stalls) and state.catalogue.constants.deal_empty_market:
         deal_empty_market(state, log)
 
 
@@ -179,16 +179,16 @@ def settle_limit(state: State, seat: int, choice: Discard | KeepAll | PlaySmuggl
     """Meet the hand limit by one of its three ways, and end the turn (R4.3, R9.5)."""
     catalogue, constants = state.catalogue, state.catalogue.constants
     over = excess(state)
-    match choice:
-        case Discard(names):
-            amulets, how, shown = constants.limit_discard_amulets, "discard", names
-            cards.put_away(state, seat, catalogue.pack(names), count=len(names))
-        case KeepAll():
-            amulets, how, shown = over * constants.limit_keep_amulets_per_card, "keep", ()
-        case PlaySmuggler():
-            kind = catalogue.character_index["smuggler"]
-            amulets, how, shown = catalogue.cards[kind].amulets, "smuggler", ()
-            cards.use(state, seat, catalogue.one[kind])
+    shown: tuple[str, ...] = ()
+    if isinstance(choice, Discard):
+        amulets, how, shown = constants.limit_discard_amulets, "discard", choice.cards
+        cards.put_away(state, seat, catalogue.pack(shown), count=len(shown))
+    elif isinstance(choice, KeepAll):
+        amulets, how = over * constants.limit_keep_amulets_per_card, "keep"
+    else:
+        kind = catalogue.character_index["smuggler"]
+        amulets, how = catalogue.cards[kind].amulets, "smuggler"
+        cards.use(state, seat, catalogue.one[kind])
     state.amulets[seat] += amulets
     if log is not None:
         if how == "smuggler":

@@ -20,6 +20,8 @@ from game.ui.board.pointing import Hit, Offer, Pointing
 from game.ui.board.projection import Point
 from game.ui.board.sites import Sites
 
+Cast = tuple[list[Piece], list[Piece]]
+
 
 class Intent:
     """Offers, ghost, claims and pointer, and what they look like."""

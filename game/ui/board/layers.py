@@ -3,7 +3,7 @@
 ``floor`` is the ground with mosaics and their shadows; ``shade`` the shadows of all that stands, joined by
 minimum so that overlaps do not add up; ``bed`` floor times shade with marks that lie under everything;
 ``board`` the bed with all bodies. A change recomposes only the rectangles of what differs. Coordinates are
-those of the board's rectangle: its top left is (0, 0). """
+those of the board's rectangle: its top left is (0, 0)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ from game.ui.board.sites import Box
 
 HIGH = 0.12
 """Lifted more than this (world units), a flat piece is painted over the shadows and among what stands."""
+NEAR = 0.25
+"""Lifted less than this, a piece's shadow is joined with those of others."""
 WHITE = (255, 255, 255)
 
 
@@ -144,7 +146,7 @@ class Layers:
         self._low = tuple(low)
         self._flat = [p for p in placed if p.piece.layer is Layer.FLAT]
         self._tall = [p for p in placed if p.piece.layer is not Layer.FLAT]
-        rects = merged([*(p.whole for p in changed), *marks], self.area)
+        rects = merged([*(r for p in changed for r in p.parts), *marks], self.area)
         for rect in rects:
             self._build(rect)
         return rects
@@ -206,17 +208,13 @@ class Layers:
         for placed in moving:
             is_low = placed.piece.layer is Layer.FLAT and placed.piece.lift <= HIGH
             (flat if is_low else tall).append(placed)
-        joins = [
-            p
-            for p in tall
-            if p.shadow_rect is not None and not p.piece.is_loose and p.shadow_rect.colliderect(rect)
-        ]
+        joins = [p for p in tall if _is_near_rest(p) and p.shadow_rect and p.shadow_rect.colliderect(rect)]
         if flat or joins:
             self._joined(target, rect, flat, joins)
         else:
             self._copy(target, self.bed, rect)
         for placed in tall:
-            if placed.piece.is_loose:
+            if placed not in joins:
                 self._multiply(target, placed, rect)
         for mark in low:
             self._mark(target, mark, rect)
@@ -275,6 +273,12 @@ class Layers:
 def _casts(piece: Piece) -> bool:
     """Whether a piece is large enough to put others into its shade."""
     return piece.layer is not Layer.FLAT and not piece.is_shaded and not piece.key.startswith("die:")
+
+
+def _is_near_rest(placed: Placed) -> bool:
+    """Whether a piece is about to stand, so that its shadow has to look as it will; far up, multiplying is
+    enough."""
+    return not placed.piece.is_loose and placed.piece.lift <= NEAR
 
 
 def _same_casters(old: Sequence[Placed], pieces: Iterable[Piece]) -> bool:

@@ -40,7 +40,7 @@ class Piece:
     the picture (world units) and not its shadow, ``sunk`` (0 to 1) hides that part of its height in the
     ground, ``tint`` multiplies it.
     ``is_shaded``: shadows of others darken it as a whole. ``is_loose``: painted live, its shadow multiplied
-    as it is. """
+    as it is."""
 
     key: str
     sprite: str

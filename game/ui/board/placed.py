@@ -12,8 +12,10 @@ from game.ui.board.sites import Box
 
 @dataclass(slots=True, eq=False)
 class Placed:
-    """A piece, its body and shadow with their rectangles on the board, its box in the world; ``whole`` holds
-    both."""
+    """A piece, its body and shadow with their rectangles on the board, its box in the world.
+
+    ``parts`` are the one or two rectangles, ``whole`` holds them.
+    """
 
     piece: Piece
     image: Surface
@@ -22,7 +24,9 @@ class Placed:
     shadow_rect: Rect | None
     box: Box
     whole: Rect = field(init=False)
+    parts: tuple[Rect, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         """Join the rectangles."""
+        self.parts = (self.rect,) if self.shadow_rect is None else (self.rect, self.shadow_rect)
         self.whole = self.rect.union(self.shadow_rect) if self.shadow_rect else self.rect.copy()

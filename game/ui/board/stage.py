@@ -46,7 +46,7 @@ class Stage:
         self._marks: list[Mark] = []
         self._flying: list[tuple[Surface, Rect]] = []
         self._flights: list[Flight] = []
-        self._last: dict[str, tuple[object, Rect]] = {}
+        self._last: dict[str, tuple[object, tuple[Rect, ...]]] = {}
         self._spoiled: list[Rect] = []
 
     # ------------------------------------------------------------------ where it is seen
@@ -128,19 +128,20 @@ class Stage:
         layers, corner = self.layers(lambda: standing), self.area.topleft
         self._spoiled += [r.move(corner) for r in layers.show(standing, low)]
         self._moving = [layers.place(piece) for _, piece in moving]
-        now: dict[str, tuple[object, Rect]] = {}
+        now: dict[str, tuple[object, tuple[Rect, ...]]] = {}
         for (key, _), placed in zip(moving, self._moving, strict=True):
-            now[key] = (placed, placed.whole)
+            now[key] = (placed, placed.parts)
         for mark in marks:
-            now[mark.key] = (mark, mark.rect)
-        last = self._last
-        for key, (thing, rect) in now.items():
-            was = last.get(key)
+            now[mark.key] = (mark, (mark.rect,))
+        gone: list[Rect] = []
+        for key, (thing, rects) in now.items():
+            was = self._last.get(key)
             if was is None or was[0] is not thing:
-                self._spoiled.append(rect.move(corner))
-                if was is not None:
-                    self._spoiled.append(was[1].move(corner))
-        self._spoiled += [rect.move(corner) for key, (_, rect) in last.items() if key not in now]
+                gone += rects if was is None else (*rects, *was[1])
+        for key, (_, rects) in self._last.items():
+            if key not in now:
+                gone += rects
+        self._spoiled += [rect.move(corner) for rect in gone]
         self._marks, self._last = list(marks), now
         if list(flights) != self._flights:
             self._spoiled += [rect for _, rect in self._flying]

@@ -1,0 +1,64 @@
+"""Curves of talents and amulets over the turns, drawn once, at twice their size and then made small for soft edges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import SRCALPHA, Surface
+
+from game.ui.colours import SEAT_LINES, rgb
+
+SMOOTH = 2
+DASH, PAUSE = 14, 9
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """One seat's values after each turn, and its colour."""
+
+    colour: str
+    values: tuple[int, ...]
+
+
+def grid_of(most: int) -> tuple[int, int]:
+    """Choose the step of the grid, and the value at its top."""
+    step = next(s for s in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10 ** 6) if most <= s * 4.5)
+    return step, max(step, -(-most // step) * step)
+
+
+def draw_curves(curves: Sequence[Curve], width: int, height: int, top: int, *, line: int, is_stepped: bool) -> Surface:
+    """Return the curves on nothing, premultiplied; `top` is the value at the upper edge, `line` their thickness."""
+    k = SMOOTH
+    pad = 3 * line
+    big = Surface(((width + 2 * pad) * k, (height + 2 * pad) * k), SRCALPHA)
+    for curve in curves:
+        last = max(1, len(curve.values) - 1)
+        points: list[tuple[float, float]] = []
+        for i, value in enumerate(curve.values):
+            x, y = (pad + width * i / last) * k, (pad + height * (1 - value / max(1, top))) * k
+            if is_stepped and points:
+                points.append((x, points[-1][1]))
+            points.append((x, y))
+        dashed = curve.colour == "black"
+        _stroke(big, points, rgb("140A06"), (line + 3) * k, dashed=False)
+        _stroke(big, points, rgb(SEAT_LINES[curve.colour]), line * k, dashed=dashed)
+    big.premul_alpha_ip()
+    return pygame.transform.smoothscale(big, (width + 2 * pad, height + 2 * pad))
+
+
+def _stroke(image: Surface, points: Sequence[tuple[float, float]], colour: tuple[int, int, int], width: int, *,
+            dashed: bool) -> None:
+    """Draw a thick line with round joints, dashed if wanted."""
+    run = 0.0
+    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        length = max(0.001, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
+        steps = max(1, round(length / max(1.0, width * 0.3)))
+        for i in range(steps + 1):
+            share = i / steps
+            if dashed and (run + length * share) % ((DASH + PAUSE) * SMOOTH) > DASH * SMOOTH:
+                continue
+            at = (round(x0 + (x1 - x0) * share), round(y0 + (y1 - y0) * share))
+            pygame.draw.circle(image, colour, at, max(1, width // 2))
+        run += length

@@ -1,0 +1,126 @@
+"""The settings: every change takes effect at once, in the language, size and motion that it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from game.content.locale import languages
+from game.ui.button import Button, Toggle
+from game.ui.choice import DropDown
+from game.ui.frame import Frame
+from game.ui.keys import Key
+from game.ui.layout import dialog_rect
+from game.ui.scenes import InputEvent, Scene
+from game.ui.screens.languages import language_names
+from game.ui.screens.parts import label
+from game.ui.scroll import ScrollArea
+from game.ui.settings import SPEEDS
+from game.ui.slider import Slider, Stepper
+from game.ui.widget import Widget
+
+WORD_PREFIXES = ("settings.speed.", "settings.row.", "settings.tip.", "settings.part.")
+
+SHARES = (0.75, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
+"""Text sizes and scales that can be chosen."""
+
+PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("look", ("language", "text_size", "interface_scale", "fullscreen", "high_contrast", "seat_patterns")),
+    ("motion", ("animation_speed", "reduced_motion")),
+    ("sound", ("sound_volume", "music_volume")),
+    ("table", ("confirm_end_of_turn", "quick_placement", "table_mode", "open_talents", "open_amulets")))
+"""The rows by part of the page."""
+
+ROW, HEAD, PAD = 68, 66, 48
+
+
+class SettingsPage(Scene[None]):
+    """A page of papyrus over whatever lies below."""
+
+    overlay = True
+
+    def build(self) -> None:
+        """Lay out a scrolling list of rows: words left, the control right."""
+        t = self.app.t
+        w, h = self.app.size
+        self.box = dialog_rect(self.app.size, 1040, min(h - 40, 1180))
+        b = self.box
+        view = Rect(b.x + PAD, b.y + 122, b.w - 2 * PAD, b.h - 122 - 116)
+        rows = sum(HEAD + ROW * len(names) for _, names in PARTS)
+        self.area = ScrollArea("rows", view, rows, self._paint)
+        self.widgets.add(self.area)
+        right = view.right - 26
+        wide = round(view.w * 0.46)
+        y = view.y
+        self._rows: list[tuple[str, Rect]] = []
+        for _, names in PARTS:
+            y += HEAD
+            for name in names:
+                self._rows.append((name, Rect(view.x, y - view.y, view.w - 26, ROW)))
+                widget = self._control(name, Rect(right - wide, y + 7, wide, ROW - 14))
+                self.widgets.add(widget)
+                self.area.place(widget)
+                y += ROW
+        self.widgets.add(Button("back", Rect(b.centerx - 150, b.bottom - 96, 300, 72), t("settings.back"),
+                                lambda: self.finish(None), primary=True, size=28))
+
+    def _control(self, name: str, rect: Rect) -> Widget:
+        value = getattr(self.app.settings, name)
+        tip = self.app.t(f"settings.tip.{name}")
+        match name:
+            case "language":
+                codes = languages()
+                names = list(language_names(codes, self.app.words).values())
+                return DropDown(name, rect, names, codes.index(self.app.words.language),
+                                lambda i: self._change(language=codes[i]), tip=tip)
+            case "text_size" | "interface_scale":
+                labels = [f"{round(100 * share)} %" for share in SHARES]
+                nearest = min(range(len(SHARES)), key=lambda i: abs(SHARES[i] - value))
+                return Stepper(name, rect, labels, nearest, lambda i: self._change(**{name: SHARES[i]}), tip=tip)
+            case "animation_speed":
+                labels = [self.app.t(f"settings.speed.{speed}") for speed in SPEEDS]
+                return Stepper(name, rect, labels, SPEEDS.index(value),
+                               lambda i: self._change(animation_speed=SPEEDS[i]), tip=tip)
+            case "sound_volume" | "music_volume":
+                return Slider(name, rect, value, lambda _: None, on_release=self._volume(name), tip=tip)
+            case _:
+                small = Rect(rect.right - 80, rect.y, 80, rect.h)
+                return Toggle(name, small, "", bool(value), lambda on: self._change(**{name: on}), tip=tip)
+
+    def _volume(self, name: str) -> Callable[[float], None]:
+        return lambda value: self._change(**{name: round(min(1.0, max(0.0, value)), 2)})
+
+    def _change(self, **values: Any) -> None:
+        self.app.apply(self.app.settings.changed(**values))
+
+    def handle(self, event: InputEvent) -> bool:
+        """Take Escape as the way back."""
+        if not super().handle(event) and isinstance(event, Key) and event.key == pygame.K_ESCAPE and not event.repeated:
+            self.finish(None)
+        return True
+
+    def _paint(self, frame: Frame, top: float) -> None:
+        """Draw heads and words of the rows."""
+        t = self.app.t
+        y = top
+        for part, names in PARTS:
+            frame.text(t(f"settings.part.{part}"), self.box.x + PAD, y + HEAD - 24, role="title", size=25,
+                       colour="heading", width=self.box.w - 2 * PAD - 40)
+            y += HEAD + ROW * len(names)
+        for name, rect in self._rows:
+            line = rect.move(0, round(top))
+            frame.fill((line.x, line.y, line.w, 1.5), "8A6430", 0.35)
+            label(frame, t(f"settings.row.{name}"), Rect(line.x + 8, line.y, round(line.w * 0.5), line.h), size=21)
+
+    def draw(self, frame: Frame) -> None:
+        """Darken what lies below, draw papyrus, head, rows."""
+        frame.dim(0.6)
+        b = self.box
+        frame.panel(b, "pap", elevation="dialog")
+        frame.text(self.app.t("settings.head"), b.centerx, b.y + 54, role="title", size=40, colour="heading", anchor="mm",
+                   width=b.w - 100, least=24)
+        frame.rule(b.centerx - 280, b.y + 94, 560, colour="goldlo")
+        super().draw(frame)

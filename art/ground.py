@@ -13,7 +13,7 @@ from art.sprites import WORK
 SCALE = 2
 TILE = (450, 375)  # at scale 1; the ground is 6 x 4 of them
 LAP = 16  # pixels at scale 1 that neighbours share
-CORE_SAMPLES, MARGIN_SAMPLES = 10, 5
+CORE_SAMPLES, MARGIN_SAMPLES = 7, 3
 
 
 def tiles() -> list[str]:
@@ -32,7 +32,7 @@ def corner(name: str) -> tuple[int, int]:
 def in_frame(name: str) -> bool:
     """Say whether the middle of a tile lies where the board is on a 16:9 screen."""
     x, y = corner(name)
-    return 200 < x + TILE[0] / 2 < FRAME[0] - 200 and 0 < y + TILE[1] / 2 < FRAME[1]
+    return 200 < x + TILE[0] / 2 < FRAME[0] - 200 and 0 < y + TILE[1] / 2 < FRAME[1] + 100
 
 
 class World:

@@ -11,7 +11,7 @@ from art.sprites import WORK
 
 REGION = (372, 24, 1560, 1056)  # left, top, right, bottom of the board on a 1080p screen
 SCALE = 2
-SAMPLES = 6
+SAMPLES = 4
 
 
 Mosaics = tuple[tuple[str, tuple[int, int], str], ...]

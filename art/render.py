@@ -8,7 +8,7 @@ import time
 
 from art import textures
 
-BODY_SAMPLES = 22
+BODY_SAMPLES = 12
 
 
 def main() -> int:
@@ -30,7 +30,10 @@ def main() -> int:
     from art import ground, references, sprites
 
     started = time.time()
-    queue = [*sprites.jobs(), *ground.tiles(), *references.names()]
+    made = sprites.jobs()
+    later = {name for name, job in made.items() if job.caster or job.model in sprites.GOODS}
+    queue = [*(n for n in made if n not in later), *ground.tiles(), *(n for n in made if n in later)]
+    queue += references.names()
     if asked.list:
         print("\n".join(queue))
         return 0
@@ -44,9 +47,9 @@ def main() -> int:
         if time.time() - started > asked.minutes * 60:
             return 3
         begun = time.time()
-        if name in sprites.jobs():
+        if name in made:
             world, studio = None, studio or sprites.Studio(asked.samples)
-            job = sprites.jobs()[name]
+            job = made[name]
             sprites.register(job, studio.make(job))
         else:
             studio, world = None, world or ground.World()

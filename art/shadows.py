@@ -6,10 +6,12 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageFilter
+from PIL import Image, ImageDraw, ImageFilter
 
 DARKEST = (0.26, 0.26, 0.30)
 FAINT = 0.965  # lighter than this counts as no shadow
+STRIP = (0.37, 0.35, 0.36)  # light beside a thin slab, measured in a render
+UNDER = 0.66  # light below a body
 DEEP, GROWTH = 45, 40  # grey levels below white, steps of two pixels
 
 
@@ -28,6 +30,34 @@ def ratio(with_piece: Image.Image, without: Image.Image | None) -> NDArray[np.fl
     else:
         ground = np.asarray(without.convert("RGB"), float)
     return np.asarray(np.clip(lit / np.maximum(ground, 1), 0, 1))
+
+
+def lifted(share: NDArray[np.float64], outline: list[tuple[float, float]]) -> NDArray[np.float64]:
+    """Lighten a shadow inside an outline, which the piece's own body covers."""
+    mask = Image.new("L", (share.shape[1], share.shape[0]), 0)
+    ImageDraw.Draw(mask).polygon(outline, fill=255)
+    inside = np.asarray(mask, float)[..., None] / 255
+    return np.asarray(np.maximum(share, inside * UNDER))
+
+
+def of_slab(
+    outlines: list[list[tuple[float, float]]], size: tuple[int, int], fine: int = 4
+) -> NDArray[np.float64]:
+    """Draw the shadow of a thin slab: its outline as it lies, then moved step by step along the sun.
+
+    The ground under the slab is dark, the strip beside it in half light; sharper than a render, and the same
+    to the eye, since a slab a tenth of a cell high has no soft shadow.
+    """
+
+    def cover(some: list[list[tuple[float, float]]]) -> NDArray[np.float64]:
+        mask = Image.new("L", (size[0] * fine, size[1] * fine), 0)
+        for outline in some:
+            ImageDraw.Draw(mask).polygon([(x * fine, y * fine) for x, y in outline], fill=255)
+        return np.asarray(mask.resize(size, Image.Resampling.BOX), float)[..., None] / 255
+
+    share = 1 - cover(outlines) * (1 - np.array(STRIP))
+    under = cover(outlines[:1])
+    return np.asarray(share * (1 - under) + under * np.array(DARKEST))
 
 
 def clean(share: NDArray[np.float64]) -> Shadow | None:

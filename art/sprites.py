@@ -16,13 +16,15 @@ from art.build import Piece
 from art.layout import FRAME, MOSAIC_TOP, ORIENTATIONS, ORIGIN, SUN, UNIT, Place
 from art.materials import neutral
 from art.palace import masses, palace
-from art.pieces import MODELS, SEATS
+from art.pieces import MODELS, SEATS, architecture
 from art.pieces.goods import TUMBLES
 from art.textures import FOLDER
 
 WORK = FOLDER.parent
 BODY_SCALE = 2
+MOSAIC_SUNK = 0.027  # of a mosaic's height the turf and the bevel take this
 BODY_MARGIN, SHADOW_MARGIN = 6, 22
+GOODS = ("crocodile", "coin", "coins", "merchant", "pyramid", "amulet", "purse")
 Box = tuple[int, int, int, int]
 
 
@@ -60,7 +62,7 @@ def jobs() -> dict[str, Job]:
         add(name)
     for base, caster in VARIANTS:
         add(base, caster)
-    for name in ("crocodile", "coin", "coins", "merchant", "pyramid", "amulet", "purse"):
+    for name in GOODS:
         add(name)
     return found
 
@@ -185,7 +187,9 @@ class Studio:
         self._body(job, collection, points, place, entry)
         for each in extra:
             bpy.data.objects.remove(each)
-        if not job.caster and not job.model.startswith("palace_doors"):
+        if job.name in ORIENTATIONS:
+            write_shadow(job.name, entry, *slab_shadow(job.name))
+        elif not job.caster and not job.model.startswith("palace_doors"):
             self._shadow(job, collection, points, place, entry)
         bpy.data.objects.remove(carrier)
         return entry
@@ -234,7 +238,7 @@ class Studio:
         self.show(palace=fixed, plane=True)
         visible(self.plane, True)
         visible(collection, False)
-        samples = max(16, self.samples)
+        samples = self.samples
         lit = self.photograph(box, 1, samples, False)
         bare = None
         if fixed:
@@ -243,20 +247,45 @@ class Studio:
                     each.hide_render = True
             bare = self.photograph(box, 1, samples, False)
         visible(collection, True)
-        shadow = shadows.clean(shadows.ratio(lit, bare))
-        if shadow is None:
-            return
-        name = f"{job.name}_shadow"
+        share = shadows.ratio(lit, bare)
+        if job.model == "wall":  # right walls are faded by the game: no black slab may lie below them
+            x0, y0, x1, y1 = footprint(points, place.at)[0]
+            corners = np.array([(x0, y0, 0), (x1, y0, 0), (x1, y1, 0), (x0, y1, 0)]) * 0.96 + place.at
+            x, y = projected(corners, 1)
+            share = shadows.lifted(
+                share, [(float(a) - box[0], float(b) - box[1]) for a, b in zip(x, y, strict=True)]
+            )
         x, y = projected(np.array([place.at]), 1)
-        anchor = [float(x[0]) - box[0] - shadow.cut[0], float(y[0]) - box[1] - shadow.cut[1]]
-        entry["shadow"] = {
-            "file": name,
-            "anchor": [round(v, 3) for v in anchor],
-            "size": list(shadow.picture.size),
-        }
-        double = shadow.picture.resize([2 * v for v in shadow.picture.size], Image.Resampling.BICUBIC)
-        manifest.write_picture(shadow.picture, name, 1)
-        manifest.write_picture(double, name, 2)
+        write_shadow(job.name, entry, share, (float(x[0]) - box[0], float(y[0]) - box[1]))
+
+
+def slab_shadow(name: str) -> tuple[NDArray[np.float64], tuple[float, float]]:
+    """Draw the shadow of a mosaic; return it and its anchor."""
+    outline = np.array([(x - 0.5, y - 0.5, 0.0) for x, y in architecture.outline(ORIENTATIONS[name][1])])
+    sun = np.array([SUN[0], SUN[1], 0.0]) / -SUN[2] * (MOSAIC_TOP - MOSAIC_SUNK)
+    steps = [np.stack(projected(outline + sun * k / 8, 1), 1) for k in range(9)]
+    low = np.floor(np.concatenate(steps).min(0)) - 4
+    size = np.ceil(np.concatenate(steps).max(0)) + 4 - low
+    outlines = [[(float(x), float(y)) for x, y in step - low] for step in steps]
+    return shadows.of_slab(outlines, (int(size[0]), int(size[1]))), (-float(low[0]), -float(low[1]))
+
+
+def write_shadow(
+    name: str, entry: dict[str, Any], share: NDArray[np.float64], anchor: tuple[float, float]
+) -> None:
+    """Clean a shadow, write it at both scales and note it in the entry."""
+    shadow = shadows.clean(share)
+    if shadow is None:
+        return
+    stem = f"{name}_shadow"
+    entry["shadow"] = {
+        "file": stem,
+        "anchor": [round(a - cut, 3) for a, cut in zip(anchor, shadow.cut, strict=True)],
+        "size": list(shadow.picture.size),
+    }
+    double = shadow.picture.resize([2 * v for v in shadow.picture.size], Image.Resampling.BICUBIC)
+    manifest.write_picture(shadow.picture, stem, 1)
+    manifest.write_picture(double, stem, 2)
 
 
 def register(job: Job, entry: dict[str, Any]) -> None:

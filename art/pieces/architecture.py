@@ -14,7 +14,7 @@ from art.layout import MOSAIC_TOP, ORIENTATIONS, PEDESTAL_HEIGHT
 MOSAIC_GAP = 0.035
 
 
-def _outline(cells: frozenset[tuple[int, int]], inset: float) -> list[tuple[float, float]]:
+def outline(cells: frozenset[tuple[int, int]], inset: float = MOSAIC_GAP) -> list[tuple[float, float]]:
     """Walk around the union of the cells counter-clockwise, every edge drawn in by inset."""
     follow = {}
     for x, y in cells:
@@ -46,7 +46,7 @@ def mosaic(name: str) -> Any:
     piece = Piece(name)
     cells = ORIENTATIONS[name][1]
     width, depth = max(c for c, _ in cells) + 1, max(r for _, r in cells) + 1
-    points = _outline(cells, MOSAIC_GAP)
+    points = outline(cells)
     n = len(points)
     low = [(x - 0.5, y - 0.5, 0.004) for x, y in points]
     high = [(x - 0.5, y - 0.5, MOSAIC_TOP) for x, y in points]

@@ -339,13 +339,13 @@ def crocodile() -> Any:
         (0.6, 0.12, 0.50, 0.52),
         (1.2, 0.10, 0.46, 0.48),
     ]
+    spine += [(1.75, -0.05, 0.40, 0.38), (2.25, -0.22, 0.34, 0.29), (2.8, -0.30, 0.28, 0.215)]
     spine += [
-        (1.75, -0.05, 0.40, 0.38),
-        (2.25, -0.30, 0.34, 0.28),
-        (2.7, -0.62, 0.28, 0.20),
-        (3.05, -1.0, 0.22, 0.13),
+        (3.3, -0.20, 0.22, 0.16),
+        (3.75, 0.08, 0.17, 0.115),
+        (4.1, 0.48, 0.13, 0.08),
+        (4.3, 0.95, 0.10, 0.04),
     ]
-    spine += [(3.2, -1.42, 0.16, 0.06)]
     body: list[Primitive] = []
     for (x0, y0, z0, r0), (x1, y1, z1, r1) in pairwise(spine):
         body.append(("c", (x0, y0, z0), (x1, y1, z1), r0 * 0.86, r1 * 0.86))
@@ -378,17 +378,18 @@ def crocodile() -> Any:
             body.append(("e", jaw(1.62 * t, 0, lift, angle), (0.19, w, h)))
     for s in (-1, 1):  # brows over the eyes, nostrils at the tip
         body += [
-            ("e", jaw(0.16, s * 0.20, 0.29, up), (0.16, 0.11, 0.11)),
+            ("e", jaw(0.20, s * 0.20, 0.25, up), (0.20, 0.13, 0.13)),
+            ("c", jaw(0.02, s * 0.27, 0.33, up), jaw(0.40, s * 0.25, 0.33, up), 0.075, 0.055),
             ("e", jaw(1.56, s * 0.07, 0.17, up), (0.06, 0.05, 0.05)),
         ]
     piece.modelled(body, hide, 0.022, 3)
-    for t in [i / 26 for i in range(27)]:  # two rows of scutes, one along the tail
+    for t in [i / 33 for i in range(34)]:  # two rows of scutes, one along the tail
         at = t * (len(spine) - 1)
         i = min(int(at), len(spine) - 2)
         f = at - i
         x, y, z, r = (spine[i][q] * (1 - f) + spine[i + 1][q] * f for q in range(4))
-        rows = (-0.34, 0.34, -0.12, 0.12) if t < 0.62 else (0.0,)
-        size = 0.105 if t < 0.62 else 0.12 * (1.2 - t)
+        rows = (-0.34, 0.34, -0.12, 0.12) if t < 0.5 else (0.0,)
+        size = 0.105 if t < 0.5 else 0.15 * (1.12 - t)
         for row in rows:
             top = z + r * 0.86 * math.cos(row * 1.5) - 0.02
             tip: list[Primitive] = [
@@ -436,13 +437,9 @@ def crocodile() -> Any:
     piece.modelled([("e", (-0.86, 0, 0.66), (0.2, 0.24, 0.2))], m.plain("throat", "#3A0D0D", 0.6), 0.02, 1)
     amber = m.plain("amber", "#FFC21E", 0.12, 0.0, Emission_Color=m.linear("#FFB000"), Emission_Strength=0.9)
     for s in (-1, 1):
-        piece.modelled([("e", jaw(0.20, s * 0.265, 0.275, up), (0.085, 0.062, 0.078))], amber, 0.01, 1)
-        slit: list[Primitive] = [("e", jaw(0.225, s * 0.315, 0.275, up), (0.016, 0.018, 0.064))]
+        piece.modelled([("e", jaw(0.20, s * 0.265, 0.275, up), (0.10, 0.075, 0.088))], amber, 0.01, 1)
+        slit: list[Primitive] = [("e", jaw(0.225, s * 0.33, 0.275, up), (0.018, 0.018, 0.075))]
         piece.modelled(slit, m.plain("kohl", "#15110F", 0.35, 0.02), 0.007, 0)
-        lid: list[Primitive] = [
-            ("c", jaw(0.05, s * 0.27, 0.345, up), jaw(0.36, s * 0.27, 0.335, up), 0.05, 0.042)
-        ]
-        piece.modelled(lid, hide, 0.012, 1)
     claws: list[Primitive] = []
     for x, y, out in ((-0.15, 0.0, -0.62), (-0.15, 0.08, 0.72), (1.35, 0.08, -0.58), (1.35, 0.08, 0.62)):
         for dy in (-0.14, -0.05, 0.05, 0.14):

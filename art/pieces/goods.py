@@ -78,7 +78,7 @@ def die(symbol: bool, tumble: int | None = None) -> Any:
 
 
 def _disc(piece: Piece, r: float, at: tuple[float, float, float]) -> None:
-    """Lay one coin with a raised rim and an ankh-like relief at a point."""
+    """Lay one coin with a raised rim and an ankh at a point."""
     x, y, z = at
     rim = [
         (r - 0.02, z),
@@ -89,15 +89,10 @@ def _disc(piece: Piece, r: float, at: tuple[float, float, float]) -> None:
         (0.001, z + 0.05),
     ]
     piece.lathe(rim, m.gold("coin_gold", "#FFC94F", 0.28), (x, y), segments=48)
-    s = r * 0.62
-    face = m.inlay("coin_face", "sign_blue", "#E9A93C", "#8A5A16", 0.6)
-    corners = [
-        (x - s, y - s, z + 0.053),
-        (x + s, y - s, z + 0.053),
-        (x + s, y + s, z + 0.053),
-        (x - s, y + s, z + 0.053),
-    ]
-    piece.quad(corners, face)
+    face = m.inlay("coin_face", "sign_blue", "#F2B63E", "#8A5A16", 0.6)
+    edge = [(math.cos(k * math.tau / 40), math.sin(k * math.tau / 40)) for k in range(40)]
+    corners = [(x + (r - 0.055) * c, y + (r - 0.055) * s, z + 0.053) for c, s in edge]
+    piece.mesh(corners, [tuple(range(40))], face, uv=[(0.5 + 0.62 * c, 0.5 + 0.62 * s) for c, s in edge])
 
 
 def coin() -> Any:

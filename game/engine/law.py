@@ -96,9 +96,10 @@ def legal(state: State, seat: int) -> Sequence[Choice]:
 
 def _turn_choices(state: State) -> list[Choice]:
     stalls, builds = market.market_choices(state), quarry.build_choices(state)
+    played = characters.character_choices(state)
     if not stalls and not builds:
-        return [turn.PASS, *characters.character_choices(state)]
-    return [*stalls, *builds, *characters.character_choices(state)]
+        return [turn.PASS, *played]
+    return [*stalls, *builds, *played]
 
 
 def _building_choices(state: State) -> list[Choice]:

@@ -45,10 +45,8 @@ def _claim(cell: str) -> Claim:
 
 def build_choices(state: State) -> Sequence[Choice]:
     """Every part that can be paid at every place free for it (R6.1, R7)."""
-    catalogue = state.catalogue
-    seat = state.turn
-    table = catalogue.payment_table
-    affordable = table.affordable(state.hands[seat], state.merchants[seat], state.leftovers)
+    catalogue, seat = state.catalogue, state.turn
+    affordable = catalogue.payment_table.affordable(state.hands[seat], state.merchants[seat], state.leftovers)
     if not affordable:
         return []
     key = (affordable, state.walls, state.sphinxes, state.obelisks, state.pedestal, state.throne, state.doors)

@@ -101,9 +101,10 @@ class LimitChoices(Sequence[Choice]):
         table.reverse()
         self._ways = table
         self.discards = ways >> (lane * number)  # number of ways to discard
+        self._length = len(self._first) + self.discards
 
     def __len__(self) -> int:
-        return len(self._first) + self.discards
+        return self._length
 
     @overload
     def __getitem__(self, index: int) -> Choice: ...
@@ -111,14 +112,15 @@ class LimitChoices(Sequence[Choice]):
     def __getitem__(self, index: slice) -> list[Choice]: ...
     def __getitem__(self, index: int | slice) -> Choice | list[Choice]:
         if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(len(self)))]
+            return [self[i] for i in range(*index.indices(self._length))]
+        rank = index - len(self._first)
+        if 0 <= rank < self.discards:
+            return self._discard(rank)
         if index < 0:
-            index += len(self)
-        if not 0 <= index < len(self):
+            index += self._length
+        if not 0 <= index < self._length:
             raise IndexError(index)
-        if index < len(self._first):
-            return self._first[index]
-        return self._discard(index - len(self._first))
+        return self._first[index] if index < len(self._first) else self[index]
 
     def _discard(self, rank: int) -> Discard:
         taken: list[str] = []

@@ -88,12 +88,13 @@ class Chronicle:
         return text[:1].upper() + text[1:]
 
     def last_line(self, history: Sequence[Entry], viewer: int | None) -> str:
-        """The newest line in few words, for the log's handle."""
+        """The newest thing that an architect did, in few words, for the log's handle."""
         for entry in reversed(history):
-            for line in reversed(self.lines(entry, viewer)):
-                if line.seat is not None:
-                    return f"{self.names[line.seat]}: {line.text}" + (f", {line.gain}" if line.gain else "")
-        return ""
+            for event in reversed(entry.events):
+                told = self.teller.short(seen_by(event, viewer))
+                if told is not None:
+                    return f"{self.names[told[0]]}: {told[1]}"
+        return self.t("short.nothing_yet")
 
     def last_actions(self, history: Sequence[Entry], viewer: int | None) -> list[str]:
         """For each seat its last action in few words, for its plaque."""

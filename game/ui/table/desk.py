@@ -14,7 +14,7 @@ from game.engine.payments import cheapest
 from game.engine.refusals import Refusal
 from game.engine.view import View
 from game.ui.table.holding import Holding
-from game.ui.table.models import sorted_hand
+from game.ui.table.models import Stall, Tile, sorted_hand, stalls, tiles
 from game.ui.table.modes import (
     Answer,
     Character,
@@ -44,7 +44,7 @@ class Desk:
         self._check, self._play = check, play
         self.hand = sorted_hand(view.catalogue, view.hand)
         self.refusal: Refusal | None = None
-        self.by_touch = False
+        self._tiles: list[Tile] | None = None
         self.mode: Mode = self._fresh()
 
     # ------------------------------------------------------------------ the position
@@ -68,11 +68,24 @@ class Desk:
         """Whether it is a moment of the own turn where something new may be begun."""
         return self.is_asked and self.decision.kind in (Kind.TURN, Kind.BUILDING, Kind.AFTER)
 
+    @property
+    def tiles(self) -> list[Tile]:
+        """The quarry as it is now, reckoned once for each position."""
+        if self._tiles is None:
+            self._tiles = tiles(self.view, self.legal)
+        return self._tiles
+
+    @property
+    def stalls(self) -> list[Stall]:
+        """The market as it is now."""
+        return stalls(self.view, self.legal)
+
     def update(self, view: View, legal: Sequence[c.Choice]) -> None:
         """Take a new position; whatever was begun with the old one is dropped."""
         self.view, self.legal = view, frozenset(legal)
         self.hand = sorted_hand(view.catalogue, view.hand)
         self.refusal = None
+        self._tiles = None
         self.mode = self._fresh()
 
     def _fresh(self) -> Mode:

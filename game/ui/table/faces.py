@@ -64,7 +64,8 @@ class Faces:
             width = self.fonts.font("head", px).size(name)[0]
         text = name
         while len(text) > 1 and self.fonts.font("head", px).size(text)[0] * NARROWEST > space:
-            text = text.rstrip("… ")[:-1].rstrip() + "…"
+            # Pip and colour carry the rest; an ellipsis would only cost a letter.
+            text = text[:-1].rstrip()
         line, _ = self.fonts.render_px(text, "head", px, colour=TAINTED_INK if tainted else PLAIN_INK)
         if line.get_width() > space:
             line = pygame.transform.smoothscale(line, (space, line.get_height()))

@@ -69,10 +69,10 @@ class Gestures:
         self._scrolls = scene.is_log_open and scene.rects["drawer"].collidepoint(event.pos)
         held = scene.held
         if held is not None and area is None:
-            self._grip(held, event.pos, touch=event.touch)
-        scene.app.redraw()
+            self._grip(held, event.pos)
+        scene.redraw_area(self.pressed)
 
-    def _grip(self, mode: Mosaic, pos: Point, *, touch: bool) -> None:
+    def _grip(self, mode: Mosaic, pos: Point) -> None:
         """Take the ghost up by the cell under the pointer."""
         held = mode.holding
         column, row = self.scene.board.garden_point(pos)
@@ -117,8 +117,7 @@ class Gestures:
         scene = self.scene
         area = scene.areas.at(event.pos)
         scene.point_at(area.name if area is not None else None)
-        if scene.board.hover(event.pos if area is None or area.name.startswith("place") else None) is not None:
-            scene.board.update()
+        scene.board.hover(event.pos if area is None or area.name.startswith(("place", "cell")) else None)
 
     def _drag(self, event: Move) -> None:
         """Begin or go on with a drag of what was pressed."""
@@ -144,9 +143,7 @@ class Gestures:
             scene.point_at(area.name if area is not None and area.name.startswith("stall") else None)
             scene.app.redraw()
         if scene.part is not None and self._came_from_quarry:
-            scene.board.board.hold(scene.part.part, scene.board._px(event.pos))
             scene.board.hover(event.pos)
-            scene.app.redraw()
 
     def _take_from_quarry(self, name: str) -> None:
         scene = self.scene
@@ -168,9 +165,9 @@ class Gestures:
             return
         name, self.pressed = self.pressed, None
         if not event.dragging:
-            scene.app.redraw()
-            self._before = None if not self._is_carrying else self._before
+            self._before = None
             self.pressed = name  # the Tap that follows needs it
+            scene.redraw_area(name)
             return
         if self.dragged_card is not None:
             self._drop_card(event.pos)

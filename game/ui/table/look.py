@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pygame import Rect
 
-from game.engine.garden import Garden
+from game.engine.garden import Garden, Offsets, orientations
 from game.ui.assets import Assets
 from game.ui.frame import Frame
 from game.ui.table.faces import Faces
@@ -55,7 +56,7 @@ def pip(frame: Frame, resource: str, x: float, y: float, *, size: float = 28, al
     """Draw a resource's sign."""
     side = frame.scale.px(size)
     name = f"kit/pip/{resource}"
-    if frame.assets.has(name):
+    if has_sprite(frame.assets, name):
         frame.put(frame.assets.sized(name, side, side, alpha=alpha), x, y, anchor=anchor)
     else:
         frame.badge(resource[:1].upper(), x + (size / 2 if anchor[0] == "l" else 0), y, size=size)
@@ -74,10 +75,15 @@ def sprite_file(assets: Assets, name: str) -> str:
     return f"board/{entry.get('body', name)}"
 
 
-def mosaic_picture(assets: Assets, garden: Garden, name: str) -> str | None:
+@lru_cache(maxsize=64)
+def has_sprite(assets: Assets, name: str) -> bool:
+    """Whether a picture is there; asked of the disk once."""
+    return assets.has(name)
+
+
+@lru_cache(maxsize=64)
+def mosaic_picture(assets: Assets, shape: Offsets, name: str) -> str | None:
     """Find a picture of a mosaic in some orientation, the flattest first."""
-    shape = garden.shapes[garden.piece_index[name]].cells
-    from game.engine.garden import orientations
     turned = sorted(orientations(shape), key=lambda cells: (max(y for _, y in cells), cells))
     for cells in turned:
         key = f"mosaic_{name}_" + "".join(f"{chr(97 + x)}{y + 1}" for x, y in cells)
@@ -89,7 +95,7 @@ def mosaic_picture(assets: Assets, garden: Garden, name: str) -> str | None:
 def draw_mosaic(frame: Frame, garden: Garden, name: str, x: float, y: float, *, width: float, height: float,
                 alpha: float = 1.0) -> None:
     """Draw a mosaic within a box around a point; by its cells where no picture of it was rendered."""
-    found = mosaic_picture(frame.assets, garden, name)
+    found = mosaic_picture(frame.assets, garden.shapes[garden.piece_index[name]].cells, name)
     if found:
         frame.sprite(found, x, y, width=width, height=height, alpha=alpha)
         return

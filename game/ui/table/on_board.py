@@ -38,7 +38,7 @@ class OnBoard:
         """Fit the world into the window."""
         app = self.scene.app
         u = app.u
-        self.board.resize(Rect((0, 0), app.canvas.get_size()), fit.k * u, offset=(round(fit.x * u), round(fit.y * u)))
+        self.board.resize(Rect((0, 0), app.canvas.get_size()), fit.k * u, offset=(fit.x * u, fit.y * u), u=u)
 
     def show(self, view: View) -> None:
         """Show a position at once."""
@@ -47,8 +47,8 @@ class OnBoard:
     def play(self, events: Sequence[Event], view: View) -> None:
         """Show what happened, ending in a position."""
         settings = self.scene.app.settings
-        speed = SPEEDS[settings.animation_speed]
-        self.board.reduced_motion = settings.reduced_motion
+        speed = Speed.OFF if settings.reduced_motion else SPEEDS[settings.animation_speed]
+        self.board.speed, self.board.reduced_motion = speed, settings.reduced_motion
         if speed is Speed.OFF:
             self.board.show(view)
         else:
@@ -76,21 +76,25 @@ class OnBoard:
     def finish(self) -> None:
         """Let everything that moves arrive."""
         self.board.finish()
-        self.scene.app.redraw()
+
+    @property
+    def is_awake(self) -> bool:
+        """Whether time must go on passing for the board."""
+        return self.board.is_awake
 
     def update(self) -> None:
-        """Let the board move."""
-        if self.board.update(round(self.scene.app.now * 1000)):
-            self.scene.app.redraw()
+        """Let the board move; ask for what then looks different to be drawn."""
+        if self.board.update(self.scene.app.now * 1000):
+            for rect in self.board.dirty():
+                self.scene.app.redraw_px(rect)
 
     def draw(self, frame: Frame) -> None:
         """Draw the board under the panels."""
-        self.board.spoil(frame.clip)
-        self.board.draw(frame.surface)
+        self.board.paint(frame.surface, frame.clip)
 
     def draw_air(self, frame: Frame) -> None:
         """Draw what flies above the panels."""
-        self.board.draw_air(frame.surface)
+        self.board.paint_air(frame.surface, frame.clip)
 
     # ------------------------------------------------------------------ what is in hand
     def show_begun(self, desk: Desk) -> None:
@@ -100,7 +104,6 @@ class OnBoard:
         held: str | None = None
         ghost: Ghost | None = None
         regions: Sequence[Sequence[str]] = ()
-        lit: str | None = None
         if desk.is_asked:
             match mode:
                 case Part():
@@ -108,7 +111,7 @@ class OnBoard:
                 case Mosaic():
                     ghost = self._ghost(desk.view, mode.holding)
                 case Claim():
-                    regions, lit = decision.regions, mode.cell if mode.cell != "none" else None
+                    regions = decision.regions
             if decision.kind is Kind.PAY and decision.part is not None:
                 if decision.part == "mosaic":
                     ghost = self._paid_ghost(desk.view)
@@ -117,7 +120,7 @@ class OnBoard:
         board.offer(offers)
         board.hold(held)
         board.hold_mosaic(ghost)
-        board.claims(regions, lit)
+        board.claims(regions)
 
     def _ghost(self, view: View, held: Holding) -> Ghost:
         garden = view.catalogue.garden
@@ -209,7 +212,7 @@ class OnBoard:
     def zoom(self, factor: float, about: Point, shift: Point = (0.0, 0.0)) -> None:
         """Zoom about a logical point, and pan."""
         u = self.scene.app.u
-        self.board.zoom_by(factor, about=self._px(about))
+        self.board.zoom_by(factor, self._px(about))
         if shift != (0.0, 0.0):
             self.board.pan_by(shift[0] * u, shift[1] * u)
 

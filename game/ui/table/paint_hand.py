@@ -95,6 +95,8 @@ def paint_fan(frame: Frame, look: Look, areas: Areas, fan: Fan, cards: Sequence[
 def _card(frame: Frame, look: Look, fan: Fan, i: int, card: str | None, *, lift: float, glow: float, shade: float,
           whole: bool = False) -> None:
     spot = fan.spots[i]
+    if not frame.shows((spot.x - fan.width / 2, spot.y - lift, fan.width, fan.height), around=40):
+        return
     w = frame.scale.px(fan.width)
     room = 0 if whole or spot.seen >= fan.width else max(1, round(spot.seen * frame.u))
     picture = look.faces.raised(card, w, angle=spot.angle, room=room, shade=shade, glow=glow)

@@ -36,6 +36,8 @@ def paint_plaques(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect]
         rect = rects[f"plaque_{plaque.seat}"]
         name = f"plaque:{plaque.seat}"
         areas.add(name, rect, is_live=plaque.seat in targets)
+        if not frame.shows(rect, around=40):
+            continue
         _plaque(frame, look, rect, plaque, is_target=plaque.seat in targets, is_chosen=plaque.seat in chosen)
 
 
@@ -49,12 +51,12 @@ def _plaque(frame: Frame, look: Look, rect: Rect, plaque: Plaque, *, is_target: 
         frame.outline(rect.inflate(2, 2), "goldhi" if is_chosen or look.hover == f"plaque:{plaque.seat}" else "gold",
                       line=4 if is_chosen else 2.5, radius=11)
     tall = h >= BELOW
-    side = 66 if tall else 56
-    sx, sy = (15, 20) if tall else (13, 14)
+    narrow = w < 230
+    side = 66 if tall else 46 if narrow else 56
+    sx, sy = (15, 20) if tall else (10, 18) if narrow else (13, 14)
     sign = frame.scale.px(side)
     frame.put(frame.assets.sized(f"kit/seat/sign_{plaque.colour}", sign, sign), x + sx, y + sy)
-    left = 92 if tall else 78
-    narrow = w < 220
+    left = 92 if tall else 64 if narrow else 78
     purse_right = w - 30 if tall else w - 26
     totals = plaque.talents is not None or plaque.amulets is not None
     name_room = (w - left - 14) if narrow else (w - left - (104 if not totals else 150))
@@ -62,14 +64,15 @@ def _plaque(frame: Frame, look: Look, rect: Rect, plaque: Plaque, *, is_target: 
                shadow=True, width=name_room, least=16)
     if not narrow:
         _purse(frame, x, y, purse_right, plaque, tall=tall)
-    pitch = 64 if tall else min(56, (w - left - 4) / 3)
-    icon = 28 if tall else 26
+    pitch = 64 if tall else min(56, (w - left - 6) / 3)
+    icon = 28 if tall else 20 if narrow else 26
     cy = y + (57 if tall else 58)
     values = (("hand", plaque.hand), ("merchant", plaque.merchants), ("statue", plaque.statues))
     for i, (what, value) in enumerate(values):
         token(frame, what, x + left - 2 + i * pitch + icon / 2, cy, size=icon)
         warn = what == "hand" and plaque.is_over_limit
-        frame.text(str(value), x + left + 3 + i * pitch + icon, cy, role="bold", size=20,
+        frame.text(str(value), x + left + (0 if narrow else 3) + i * pitch + icon, cy, role="bold",
+                   size=18 if narrow else 20,
                    colour="bad_on_wood" if warn else "ivory", shadow=True)
     if tall:
         frame.text(plaque.last, x + left, y + 86, size=18, colour="E4ECFF" if plaque.is_active else "E6D9BC",
@@ -106,14 +109,16 @@ def paint_log_handle(frame: Frame, look: Look, areas: Areas, rect: Rect, text: s
 def paint_store(frame: Frame, look: Look, areas: Areas, rect: Rect, store: Store | None, *, hidden: bool) -> None:
     """Draw the viewer's talents, amulets and merchants; the eye hides them and the hand."""
     t = look.t
+    if store is not None:
+        areas.add("eye", Rect(rect.right - 56, rect.y, 52, 46))
+    if not frame.shows(rect, around=40):
+        return
     frame.panel(rect, "cedar")
     tall, upright = rect.h >= 110, rect.h >= 160
     note = t("table.nobody") if store is None else t("table.hidden") if hidden else t("table.only_you")
     frame.text(note, rect.x + 20, rect.y + (24 if tall else 22), role="italic", size=18, colour="muted",
                width=rect.w - 84, least=15)
     if store is not None:
-        eye = Rect(rect.right - 56, rect.y, 52, 46)
-        areas.add("eye", eye)
         frame.icon("eye", rect.right - 31, rect.y + 24, size=26, colour="goldhi" if look.hover == "eye" else "gold")
     values = (("coin", "talents", store and store.talents), ("amulet", "amulets", store and store.amulets),
               ("merchant", "merchants", store and store.merchants))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Rect, Surface
@@ -78,10 +79,15 @@ def _awning(frame: Frame, width: float, colour: str) -> Surface:
     return made
 
 
+@lru_cache(maxsize=16)
+def _soft(width: int, height: int, radius: int, blur: int) -> Surface:
+    return nine.soft_box(width, height, radius, blur, alpha=0.55)
+
+
 def _awning_shadow(frame: Frame, x: float, y: float, width: float) -> None:
     box = frame.scale.rect((x, y, width, 40))
     blur = frame.scale.px(6)
-    soft = nine.soft_box(box.w, box.h, frame.scale.px(8), blur, alpha=0.55)
+    soft = _soft(box.w, box.h, frame.scale.px(8), blur)
     frame.surface.blit(soft, (box.x - 2 * blur + frame.scale.px(2), box.y - 2 * blur + frame.scale.px(5)),
                        special_flags=BLEND_PREMULTIPLIED)
 
@@ -96,6 +102,10 @@ def paint_stalls(frame: Frame, look: Look, areas: Areas, plans: Sequence[StallPl
         name = f"stall:{stall.number}"
         is_live = stall.is_open or (refill is not None and not placed)
         areas.add(name, rect, is_live=is_live)
+        if not frame.shows(rect, around=40):
+            if refill is not None and placed:
+                areas.add(f"drawn:{placed[0]}", _placed_box(plan, stall))
+            continue
         tray = Rect(rect.x, rect.y + 20, rect.w, rect.h - 20)
         if lifted == stall.number:
             frame.glow(tray, blur=10, alpha=0.9)
@@ -132,15 +142,22 @@ def slot_spot(plan: StallPlan, count: int) -> tuple[float, float]:
     return left, plan.spots[-1][1] + plan.strip
 
 
+def _placed_box(plan: StallPlan, stall: Stall) -> Rect:
+    """Where a drawn card lies that was put into a stall."""
+    x, y = slot_spot(plan, len(stall.cards))
+    w, h = plan.card
+    return Rect(round(x), round(min(y, plan.rect.bottom - h - 6)), round(w), round(h))
+
+
 def _slot(frame: Frame, look: Look, areas: Areas, plan: StallPlan, stall: Stall, placed: list[int],
           drawn: Sequence[str | None], *, is_hovered: bool) -> None:
     """Draw the glowing place for a drawn card, or the card that was put there."""
     x, y = slot_spot(plan, len(stall.cards))
     w, h = plan.card
-    y = min(y, plan.rect.bottom - h - 6) if placed else y
     if placed:
-        look.faces.draw(frame, drawn[placed[0]], x, y, w, lift=True, glow=0.9)
-        areas.add(f"drawn:{placed[0]}", Rect(round(x), round(y), round(w), round(h)))
+        box = _placed_box(plan, stall)
+        look.faces.draw(frame, drawn[placed[0]], x, box.y, w, lift=True, glow=0.9)
+        areas.add(f"drawn:{placed[0]}", box)
         return
     if stall.cards:
         # Under the last card, where only a strip is free.

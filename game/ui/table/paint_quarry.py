@@ -9,7 +9,7 @@ from pygame import Rect
 from game.engine.garden import Garden
 from game.ui.frame import Frame
 from game.ui.table.areas import Areas
-from game.ui.table.look import Look, draw_mosaic, pip, sprite_file, stone_button
+from game.ui.table.look import Look, draw_mosaic, has_sprite, pip, sprite_file, stone_button
 from game.ui.table.models import Need, Tile
 
 PICTURES = {"wall": "wall_W5", "sphinx": "sphinx_1", "obelisk": "obelisk_2", "pedestal": "pedestal", "throne": "throne",
@@ -27,7 +27,7 @@ def paint_quarry(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect],
     rect = rects["quarry"]
     t = look.t
     low = rects["tile_0"].h < 100
-    if not on_shelf:
+    if not on_shelf and frame.shows(rect, around=40):
         frame.panel(rect, "cedar")
     head_y = rect.y + (18 if on_shelf else 25)
     frame.text(t("table.quarry"), rect.x + (4 if on_shelf else 20), head_y, role="title", size=22, colour="goldhi",
@@ -39,13 +39,17 @@ def paint_quarry(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect],
     for i, part in enumerate(ORDER):
         tile = by_part[part]
         areas.add(f"tile:{part}", rects[f"tile_{i}"], is_live=tile.is_lit)
+        if not frame.shows(rects[f"tile_{i}"], around=16):
+            continue
         box = _lifted(look, rects[f"tile_{i}"], f"tile:{part}", tile.is_lit)
         (_small_tile if low else _tile)(frame, look, box, tile, held == part, shows_missing)
     mosaic = by_part["mosaic"]
     areas.add("tile:mosaic", rects["mosaic"], is_live=mosaic.is_lit)
+    areas.add("pile", rects["pile"])
+    if not frame.shows(rects["mosaic"], around=16):
+        return
     box = _lifted(look, rects["mosaic"], "tile:mosaic", mosaic.is_lit)
     _mosaic(frame, look, box, mosaic, garden, next_mosaic, held=held == "mosaic", shows_missing=shows_missing)
-    areas.add("pile", rects["pile"])
     stone_button(frame, look, "pile", rects["pile"], icon="grid", icon_size=22)
 
 
@@ -66,7 +70,7 @@ def _ground(frame: Frame, rect: Rect, tile: Tile, *, held: bool) -> None:
 
 def _picture(frame: Frame, part: str, x: float, y: float, *, width: float, height: float, alpha: float) -> None:
     name = sprite_file(frame.assets, PICTURES[part])
-    if frame.assets.has(name):
+    if has_sprite(frame.assets, name):
         frame.sprite(name, x, y, width=width, height=height, alpha=alpha)
 
 
@@ -113,16 +117,19 @@ def _small_tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, sh
 def paint_needs(frame: Frame, needs: Sequence[Need], x: float, y: float, *, width: float, size: float = 28,
                 bright: bool = True, shows_missing: bool = True) -> None:
     """Draw a cost as pips with numbers; what is missing is faint, with have/need."""
-    pitch = min(50.0, width / max(1, len(needs)))
-    at = x
+    told = []
     for need in needs:
-        lacks = shows_missing and need.missing
+        lacks = shows_missing and need.missing > 0
+        told.append((need, lacks, f"{need.count - need.missing}/{need.count}" if lacks else str(need.count)))
+    widths = [size + 4 + frame.text_width(text, role="bold", size=19) for _, _, text in told]
+    gap = (width - sum(widths)) / max(1, len(told) - 1) if len(told) > 1 else 0.0
+    gap = max(1.0, min(gap, 50.0 - size - 4 - frame.text_width("1", role="bold", size=19)))
+    at = x
+    for (need, lacks, text), wide in zip(told, widths, strict=True):
         pip(frame, need.resource, at + size / 2, y, size=size, alpha=0.55 if lacks else 1.0)
-        told = f"{need.count - need.missing}/{need.count}" if lacks else str(need.count)
-        frame.text(told, at + size + 4, y, role="bold", size=19, colour="bad_on_dim" if lacks else "ink")
-        room = width - (at - x)
-        step = pitch + 12 if lacks and pitch + 12 < room - size else pitch
-        at += step
+        frame.text(text, at + size + 3, y, role="bold", size=19,
+                   colour="bad_on_dim" if lacks else "ink")
+        at += wide + gap
 
 
 def _mosaic(frame: Frame, look: Look, rect: Rect, tile: Tile, garden: Garden, name: str | None, *, held: bool,
@@ -134,9 +141,11 @@ def _mosaic(frame: Frame, look: Look, rect: Rect, tile: Tile, garden: Garden, na
     ink = "ink" if tile.is_lit or held else "1C120B"
     if name is not None:
         height, width = (rect.h - 10, 112) if flat else (rect.h - 26, 172)
-        x, y = (rect.x + 66, rect.centery) if flat else (rect.x + 100, rect.centery + 2)
+        if not flat and rect.h <= 105:
+            width = 156
+        x, y = (rect.x + 66, rect.centery) if flat else (rect.x + width / 2 + 14, rect.centery + 2)
         draw_mosaic(frame, garden, name, x, y, width=width, height=height, alpha=0.35 if held else 1.0)
-    left = rect.x + (134 if flat else 200)
+    left = rect.x + (134 if flat else 200 if rect.h > 105 else 180)
     if tile.is_done:
         frame.text(t("part.mosaic.name"), left, rect.y + 26, role="head", size=20, colour=ink)
         frame.icon("check", left + 12, rect.y + (50 if flat else 58), size=22, colour="2F5A1E")
@@ -157,6 +166,7 @@ def _mosaic(frame: Frame, look: Look, rect: Rect, tile: Tile, garden: Garden, na
     if tile.worth is not None:
         frame.worth(str(tile.worth), left + 17, rect.y + 59 - 9 * rise, size=34 - 4 * rise)
         frame.text(t("table.a_palm"), left + 42, rect.y + 59 - 10 * rise, size=18,
-                   colour="ink2" if tile.is_lit else ink, width=rect.w - 200 - 42 - 68, least=14)
-    paint_needs(frame, tile.needs, left, rect.bottom - 26 + 6 * rise, width=rect.w - 212, size=28 - 2 * rise,
+                   colour="ink2" if tile.is_lit else ink, width=rect.right - left - 42 - 72, least=14)
+    room = rect.right - left - (76 if rise else 14)
+    paint_needs(frame, tile.needs, left, rect.bottom - 26 + 6 * rise, width=room, size=28 - 2 * rise,
                 bright=tile.is_lit, shows_missing=shows_missing)

@@ -144,9 +144,9 @@ def _paint_right(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect],
     shows_quarry = refill is None or not refill.stalls or on_shelf
     if shows_quarry:
         shows_missing = desk.is_asked and desk.decision.kind in (Kind.TURN, Kind.BUILDING)
-        paint_quarry(frame, look, areas, rects, models.tiles(view, desk.legal), garden=view.catalogue.garden,
+        paint_quarry(frame, look, areas, rects, desk.tiles, garden=view.catalogue.garden,
                      next_mosaic=view.pick or view.pile_top, held=held, on_shelf=on_shelf, shows_missing=shows_missing)
-    stalls = models.stalls(view, desk.legal)
+    stalls = desk.stalls
     plans = plan_stalls(rects["market"], [len(s.cards) for s in stalls], low=low)
     lifted = desk.mode.stall if isinstance(desk.mode, Lifted) else None
     paint_stalls(frame, look, areas, plans, stalls, lifted=lifted, refill=refill, drawn=desk.decision.cards)

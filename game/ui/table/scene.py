@@ -21,6 +21,7 @@ from game.ui.frame import Frame
 from game.ui.keys import Key
 from game.ui.layout import board_view, layout
 from game.ui.pointer import Cancel, Leave, LongPress, Move, Pinch, Press, Release, RightClick, SecondFinger, Tap, Wheel
+from game.ui.scale import Mode as Arrangement
 from game.ui.scenes import InputEvent, Scene
 from game.ui.table import captions
 from game.ui.table.areas import Area, Areas, Point
@@ -33,6 +34,7 @@ from game.ui.table.modes import Claim, Mosaic, Part
 from game.ui.table.on_board import OnBoard
 from game.ui.table.painting import Picture, paint_table
 from game.ui.table.session import Session
+from game.ui.table.vignette import draw_vignette
 
 STILL_S = 0.15
 """Presses on something that has just come up, or has just changed its meaning, are ignored for this long."""
@@ -120,7 +122,7 @@ class TableScene(Scene[str]):
     @property
     def is_animating(self) -> bool:
         """Whether something moves, or a bot is to move."""
-        return self.board.is_busy or (self.session.waits_for_bot and not self.session.is_held)
+        return self.board.is_awake or (self.session.waits_for_bot and not self.session.is_held)
 
     def update(self, dt: float) -> None:
         """Let bots move, follow the match, let the board move."""
@@ -186,6 +188,8 @@ class TableScene(Scene[str]):
     def draw(self, frame: Frame) -> None:
         """Draw board, panels, and what flies above them."""
         self.board.draw(frame)
+        if self.app.scale.mode is not Arrangement.PORTRAIT:
+            draw_vignette(frame.surface)
         picture = self.picture()
         look = Look(self.app.t, self.faces, self.hover, self.gestures.pressed)
         self.areas = paint_table(frame, look, self.rects, picture, self.app.scale.mode)
@@ -211,8 +215,11 @@ class TableScene(Scene[str]):
                 return f"{self.desk.hand[index] if index < len(self.desk.hand) else ''} {area.is_live}"
             case "primary":
                 return repr(captions.primary(self.app.t, self.desk, self.names))
+            case "line":
+                return area.name
             case _:
-                return f"{area.rect.topleft} {area.is_live}"
+                # What is hovered may grow upwards; its lower left corner stays.
+                return f"{area.rect.bottomleft} {area.is_live}"
 
     def is_settled(self, area: Area) -> bool:
         """Whether an area has been there, with this meaning, for long enough to be meant by a press."""
@@ -265,6 +272,9 @@ class TableScene(Scene[str]):
             self._back_to_now()
         self.sheet = None
         done = self.desk.tap(name)
+        if name == "tile:mosaic" and self.held is not None:
+            # It lies as a ghost at a place that fits; the mouse may take it up again (see Gestures.tap).
+            self.held.holding.is_down = True
         if not done and self.desk.refusal is not None:
             self.app.notify(captions.refusal_text(self.app.t, self.desk.refusal), warning=True)
         self._follow()
@@ -393,8 +403,8 @@ class TableScene(Scene[str]):
         if name == self.hover:
             return
         old, self.hover = self.hover, name
-        self._redraw_area(old)
-        self._redraw_area(name)
+        self.redraw_area(old)
+        self.redraw_area(name)
         if self.inspected is not None:
             self.inspected = None
             self.app.redraw()
@@ -405,7 +415,8 @@ class TableScene(Scene[str]):
         if self.hover == name and not self.app.pointer.is_down and self.app.stack.top is self:
             self.inspect(name, self.app.pointer.pos)
 
-    def _redraw_area(self, name: str | None) -> None:
+    def redraw_area(self, name: str | None) -> None:
+        """Ask for an area to be drawn again, with the light around it."""
         area = self.areas.of(name or "")
         if area is not None:
             around = 150 if name and name.startswith("card") else 40
@@ -519,4 +530,6 @@ class TableScene(Scene[str]):
         """Show what is in hand after a gesture changed it."""
         self._show_begun()
         self.app.redraw()
+
+
 WORD_PREFIXES = ("reason.",)

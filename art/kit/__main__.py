@@ -54,30 +54,53 @@ def kit() -> dict[str, Maker]:
     for f in frames.FRAMES:
         out[f"frame/{f}"] = (lambda f=f: frames.frame(f)[0], {"nine": (frames.SLICE,) * 4})  # type: ignore[misc]
         out[f"frame/{f}_mask"] = (lambda f=f: as_alpha(frames.frame(f)[1]), {"nine": (frames.SLICE,) * 4})  # type: ignore[misc]
-    for style, name in (("cedar", "wood"), ("pap", "papyrus"), ("paplit", "papyrus_lit"), ("sand", "sandstone"), ("active", "lapis_active")):
+    for style, name in (
+        ("cedar", "wood"),
+        ("pap", "papyrus"),
+        ("paplit", "papyrus_lit"),
+        ("sand", "sandstone"),
+        ("active", "lapis_active"),
+    ):
         out[f"nine/panel_{name}"] = (lambda s=style: frames.panel((240, 240), s, seed=1), {"nine": (56,) * 4})  # type: ignore[misc]
-    out["nine/panel_papyrus_dim"] = (lambda: frames.panel((240, 240), "pap", seed=1, shade=frames.DIM), {"nine": (56,) * 4})
+    out["nine/panel_papyrus_dim"] = (
+        lambda: frames.panel((240, 240), "pap", seed=1, shade=frames.DIM),
+        {"nine": (56,) * 4},
+    )
     for kind, name in (("btn", "button"), ("pri", "primary")):
         for state in ("normal", "hover", "pressed", "disabled"):
-            out[f"nine/{name}_{state}"] = (lambda k=kind, s=state: frames.button((240, 128), k, s), {"nine": (40,) * 4})  # type: ignore[misc]
+            out[f"nine/{name}_{state}"] = (
+                lambda k=kind, s=state: frames.button((240, 128), k, s),
+                {"nine": (40,) * 4},
+            )  # type: ignore[misc]
     out["nine/focus_ring"] = (frames.focus_ring, {"nine": (40,) * 4})
     out["nine/gold_rule"] = (frames.gold_rule, {"nine": (110, 0, 110, 0)})
     out["nine/stall_tray"] = (cloth.stall_tray, {"nine": (56,) * 4})
     out["nine/scroll"] = (cloth.scroll, {"nine": (72, 84, 72, 84)})
     for seat in SEATS:
-        out[f"seat/sign_{seat}"] = (lambda s=seat: scaled(signs.seat_disc(s), (144, 144)), {"glyph": SEATS[seat].name, "colour": SEATS[seat].high})  # type: ignore[misc]
+        out[f"seat/sign_{seat}"] = (
+            lambda s=seat: scaled(signs.seat_disc(s), (144, 144)),
+            {"glyph": SEATS[seat].name, "colour": SEATS[seat].high},
+        )  # type: ignore[misc]
         out[f"seat/small_{seat}"] = (lambda s=seat: signs.seat_small(s), {"use": "24 px and below 40"})  # type: ignore[misc]
         for active in (False, True):
             out[f"seat/plaque_{seat}{'_active' if active else ''}"] = (
-                lambda s=seat, a=active: frames.plaque(s, active=a, sign=scaled(signs.seat_disc(s), (132, 132))),  # type: ignore[misc]
+                lambda s=seat, a=active: frames.plaque(
+                    s, active=a, sign=scaled(signs.seat_disc(s), (132, 132))
+                ),  # type: ignore[misc]
                 {"nine": (190, 56, 56, 56)},
             )
     for name in set(s.name for s in SEATS.values()):
-        out[f"sign/{name}"] = (lambda n=name: scaled(as_alpha(signs.sign_mask(n)), (128, 128)), {"use": "white; tint"})  # type: ignore[misc]
+        out[f"sign/{name}"] = (
+            lambda n=name: scaled(as_alpha(signs.sign_mask(n)), (128, 128)),
+            {"use": "white; tint"},
+        )  # type: ignore[misc]
     for p in tokens.PIPS:
         out[f"pip/{p}"] = (lambda p=p: half_scale(p), {})  # type: ignore[misc]
         if p not in tokens.BADGES:
-            out[f"pip/{p}_missing"] = (lambda p=p: scaled(tokens.hollow(p), (128, 128)), {"use": "white outline of an empty slot; tint"})  # type: ignore[misc]
+            out[f"pip/{p}_missing"] = (
+                lambda p=p: scaled(tokens.hollow(p), (128, 128)),
+                {"use": "white outline of an empty slot; tint"},
+            )  # type: ignore[misc]
     for t in tokens.TOKENS:
         out[f"token/{t}"] = (lambda t=t: half_scale(t), {})  # type: ignore[misc]
     for i in icons.ICONS:

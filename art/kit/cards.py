@@ -10,7 +10,21 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from art.kit.fonts import font_file
 from art.kit.glyphs import glyph
-from art.kit.paint import disc, drawn, gradient, inset, lit, noise, picture, placed, ring, rounded, scaled, solid, stamp
+from art.kit.paint import (
+    disc,
+    drawn,
+    gradient,
+    inset,
+    lit,
+    noise,
+    picture,
+    placed,
+    ring,
+    rounded,
+    scaled,
+    solid,
+    stamp,
+)
 from art.kit.palette import RESOURCES, Colour, between
 from art.kit.shoot import RENDERS
 from art.kit.signs import sign_mask
@@ -35,7 +49,9 @@ def badge(text: str, size: int, *, top: Colour, bottom: Colour, ink: Colour) -> 
     im.alpha_composite(lit(gradient((size, size), [(0, top), (1, bottom)]), m, soft=6, amount=0.6))
     share = {1: 0.60, 2: 0.48}.get(len(text), 0.40)
     f = ImageFont.truetype(str(font_file("Cinzel-700")), round(size * share))
-    ImageDraw.Draw(im).text((size / 2, size / 2 - size * 0.02), text, font=f, anchor="mm", fill=(*between(ink, ink, 0), 255))
+    ImageDraw.Draw(im).text(
+        (size / 2, size / 2 - size * 0.02), text, font=f, anchor="mm", fill=(*between(ink, ink, 0), 255)
+    )
     return im
 
 
@@ -72,11 +88,20 @@ def face(name: str) -> Image.Image:
     if tainted:
         stamp(im, ring(W, H, RADIUS, 0, 5), "#0A1F16")
         stamp(im, ring(W, H, RADIUS, 5, 5), "croc_light", 0.8)
-        stamp(im, ImageChops.subtract(inset(W, H, RADIUS, 10), inset(W, H, RADIUS, 26).filter(ImageFilter.GaussianBlur(8))), "#06180F", 0.35)
+        stamp(
+            im,
+            ImageChops.subtract(
+                inset(W, H, RADIUS, 10), inset(W, H, RADIUS, 26).filter(ImageFilter.GaussianBlur(8))
+            ),
+            "#06180F",
+            0.35,
+        )
         stamp(im, ring(W, H, RADIUS, 26, 7), "gold")
         stamp(im, ring(W, H, RADIUS, 26, 2), "gold_light", 0.8)
     else:
-        edge = ImageChops.subtract(inset(W, H, RADIUS, 0), inset(W, H, RADIUS, 18).filter(ImageFilter.GaussianBlur(16)))
+        edge = ImageChops.subtract(
+            inset(W, H, RADIUS, 0), inset(W, H, RADIUS, 18).filter(ImageFilter.GaussianBlur(16))
+        )
         stamp(im, edge, "#7A5426", 0.5)
         stamp(im, ring(W, H, RADIUS, 0, 5), "#4A2E14")
         stamp(im, ring(W, H, RADIUS, 20, 5), "gold", 0.9)
@@ -119,7 +144,13 @@ def _amulets(im: Image.Image, count: str) -> None:
     im.alpha_composite(pendant, (20, y))
     if count:
         zero = count == "0"
-        b = badge(count, 158, top="#F4F0E4" if zero else "#F6FAE0", bottom="#B8B0A0" if zero else "#A8D8A0", ink="#3A3026" if zero else "#0F2C20")
+        b = badge(
+            count,
+            158,
+            top="#F4F0E4" if zero else "#F6FAE0",
+            bottom="#B8B0A0" if zero else "#A8D8A0",
+            ink="#3A3026" if zero else "#0F2C20",
+        )
         im.alpha_composite(b, (178, y + 76))
 
 
@@ -128,7 +159,12 @@ def back() -> Image.Image:
     a = Image.blend(cut("lapis", (W, H), seed=5), gradient((W, H), [(0, "#23489E"), (1, "#101F52")]), 0.55)
     im = a.convert("RGBA")
     stamp(im, ring(W, H, RADIUS, 0, 5), "#0A1434")
-    for d, thick, colour, alpha in ((20, 9, "gold", 1.0), (20, 3, "gold_light", 0.9), (38, 2, "#0A1434", 0.6), (50, 4, "gold", 0.7)):
+    for d, thick, colour, alpha in (
+        (20, 9, "gold", 1.0),
+        (20, 3, "gold_light", 0.9),
+        (38, 2, "#0A1434", 0.6),
+        (50, 4, "gold", 0.7),
+    ):
         stamp(im, ring(W, H, RADIUS, d, thick), colour, alpha)
     # corner fans of lotus
     fan = Image.new("L", (W, H), 0)
@@ -144,24 +180,42 @@ def back() -> Image.Image:
             t = 2 * math.pi * i / 32
             r1 = 350 if i % 2 == 0 else 300
             s = 0.020
-            d.polygon([(k * (cx + r * math.cos(t + q)), k * (cy + r * math.sin(t + q))) for r, q in ((226, -s * 1.6), (r1, -s * 0.35), (r1, s * 0.35), (226, s * 1.6))], fill=255)
+            d.polygon(
+                [
+                    (k * (cx + r * math.cos(t + q)), k * (cy + r * math.sin(t + q)))
+                    for r, q in ((226, -s * 1.6), (r1, -s * 0.35), (r1, s * 0.35), (226, s * 1.6))
+                ],
+                fill=255,
+            )
             if i % 2:
                 x, y = cx + 322 * math.cos(t), cy + 322 * math.sin(t)
                 d.ellipse([(x - 8) * k, (y - 8) * k, (x + 8) * k, (y + 8) * k], fill=255)
 
     m = drawn((W, H), rays, fine=2)
-    gilt = picture(np.asarray(gradient((W, H), [(0.2, "#FFE6A8"), (0.5, "#E3B45A"), (0.8, "#B07A28")]), float) * (0.9 + 0.2 * noise((W, H), 8, 3))[..., None])
+    gilt = picture(
+        np.asarray(gradient((W, H), [(0.2, "#FFE6A8"), (0.5, "#E3B45A"), (0.8, "#B07A28")]), float)
+        * (0.9 + 0.2 * noise((W, H), 8, 3))[..., None]
+    )
     gold_sheet = gilt.convert("RGBA")
     gold_sheet.putalpha(m.point(lambda v: int(v * 0.9)))
     im.alpha_composite(gold_sheet)
     im.alpha_composite(solid(disc((W, H), (cx, cy), 204), "#FFD982", "#A8701E", soft=12, amount=0.9))
-    im.alpha_composite(lit(gradient((W, H), [(0.3, "#16307A"), (0.7, "#2A52AC")]), disc((W, H), (cx, cy), 174), soft=10, amount=-0.7))
+    im.alpha_composite(
+        lit(
+            gradient((W, H), [(0.3, "#16307A"), (0.7, "#2A52AC")]),
+            disc((W, H), (cx, cy), 174),
+            soft=10,
+            amount=-0.7,
+        )
+    )
     beetle = placed((W, H), glyph("𓆣", 250, 270, 0.8), (cx, cy))
     stamp(im, ImageChops.offset(beetle, 4, 6), "#060C28", 0.7)
     im.alpha_composite(solid(beetle, "#FFEFC0", "#D79C3C", soft=4, amount=0.8))
     for y in (140, H - 140):
         for i, n in enumerate(("ankh", "eye", "scarab", "lotus", "feather")):
-            g = placed((W, H), sign_mask(n).resize((84, 84), Image.Resampling.LANCZOS), (cx + (i - 2) * 116, y))
+            g = placed(
+                (W, H), sign_mask(n).resize((84, 84), Image.Resampling.LANCZOS), (cx + (i - 2) * 116, y)
+            )
             stamp(im, g, "gold", 0.85)
     im.putalpha(rounded(W, H, RADIUS))
     return im

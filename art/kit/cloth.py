@@ -6,7 +6,22 @@ import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from art.kit.frames import shadow
-from art.kit.paint import Floats, disc, drawn, gradient, inset, lit, noise, picture, ramp, rimmed, ring, rounded, solid, stamp
+from art.kit.paint import (
+    Floats,
+    disc,
+    drawn,
+    gradient,
+    inset,
+    lit,
+    noise,
+    picture,
+    ramp,
+    rimmed,
+    ring,
+    rounded,
+    solid,
+    stamp,
+)
 from art.kit.palette import rgb
 from art.kit.textures import cut
 
@@ -26,13 +41,22 @@ def awning(name: str) -> Image.Image:
     def shape(d: ImageDraw.ImageDraw, k: int) -> None:
         d.rectangle([0, pole // 2 * k, w * k, drop * k], fill=255)
         for i in range(n):
-            d.pieslice([i * step * k, (drop - step / 2) * k, (i + 1) * step * k, (drop + step * 0.62) * k], 0, 180, fill=255)
+            d.pieslice(
+                [i * step * k, (drop - step / 2) * k, (i + 1) * step * k, (drop + step * 0.62) * k],
+                0,
+                180,
+                fill=255,
+            )
 
     m = drawn((w, h), shape)
     yy, xx = np.mgrid[0:h, 0:w].astype(float)
     i = np.floor(xx / step).astype(int)
     t = np.clip((yy - pole) / (drop - pole), 0, 1.4)
-    stripe = np.where((i % 2 == 0)[..., None], ramp(t, [(0, low), (0.35, high), (1.0, high), (1.4, low)]), ramp(t, [(0, "#CDBB96"), (0.35, "#F4E8CC"), (1, "#EFE0C0"), (1.4, "#CBB68E")]))
+    stripe = np.where(
+        (i % 2 == 0)[..., None],
+        ramp(t, [(0, low), (0.35, high), (1.0, high), (1.4, low)]),
+        ramp(t, [(0, "#CDBB96"), (0.35, "#F4E8CC"), (1, "#EFE0C0"), (1.4, "#CBB68E")]),
+    )
     swell = 0.86 + 0.17 * np.sin(np.pi * ((xx / step) % 1)) - 0.10 * np.exp(-(((yy - drop + 6) / 7) ** 2))
     weave = 0.97 + 0.06 * noise((w, h), 3, 41)
     im = picture(stripe * (swell * weave)[..., None]).convert("RGBA")
@@ -68,7 +92,12 @@ def stall_tray() -> Image.Image:
     out = rim.copy()
     # sunk bed: dark at the upper left, where the rim throws its shadow
     bed = base.copy()
-    stamp(bed, ImageChops.subtract(inner, ImageChops.offset(inner, 8, 10).filter(ImageFilter.GaussianBlur(8))), "#050201", 0.75)
+    stamp(
+        bed,
+        ImageChops.subtract(inner, ImageChops.offset(inner, 8, 10).filter(ImageFilter.GaussianBlur(8))),
+        "#050201",
+        0.75,
+    )
     out.paste(bed, (0, 0), inner)
     stamp(out, ring(n, n, 18, 0, 2), "#120905", 0.95)
     stamp(out, ring(n, n, 18, 2, 2), "#B07A48", 0.5)
@@ -107,7 +136,9 @@ def scroll() -> Image.Image:
     sheet.putalpha(mask)
     im.alpha_composite(sheet, (side, top - 8))
     for line in (side + 22, w - side - 23):
-        ImageDraw.Draw(im).line([(line, top + 14), (line, h - top - 14)], fill=(*rgb("#A8803C"), 120), width=2)
+        ImageDraw.Draw(im).line(
+            [(line, top + 14), (line, h - top - 14)], fill=(*rgb("#A8803C"), 120), width=2
+        )
     for cy in (top - 12, h - top + 12):
         im.alpha_composite(_rod(w, 44), (0, cy - 22))
     return im
@@ -128,7 +159,13 @@ def _rod(w: int, h: int) -> Image.Image:
     roll(0, w, 9, [(0, "#8A5A30"), (0.3, "#6A3F20"), (1, "#24120A")], 8)
     for x in (2, w - 22):
         roll(x, x + 20, 15, [(0, "#FFE9AE"), (0.35, "#E3B45A"), (0.75, "#A86E20"), (1, "#5A370C")], 9)
-    roll(24, w - 24, 20, [(0, "#F6EACB"), (0.22, "#EBD9AE"), (0.55, "#C9AC74"), (0.85, "#8E6C3A"), (1, "#5E421E")], 10)
+    roll(
+        24,
+        w - 24,
+        20,
+        [(0, "#F6EACB"), (0.22, "#EBD9AE"), (0.55, "#C9AC74"), (0.85, "#8E6C3A"), (1, "#5E421E")],
+        10,
+    )
     d = ImageDraw.Draw(im)
     for x in (25, w - 28):
         d.ellipse([x - 1, h / 2 - 18, x + 4, h / 2 + 18], outline=(*rgb("#7A5A2C"), 200), width=2)
@@ -141,9 +178,18 @@ def cord() -> Image.Image:
     im = Image.new("RGBA", (w, h))
     knot = drawn((w, h), lambda d, k: d.ellipse([22 * k, 70 * k, 74 * k, 126 * k], fill=255))
     line = drawn((w, h), lambda d, k: d.rounded_rectangle([40 * k, 0, 56 * k, 90 * k], 8 * k, fill=255))
-    skirt = drawn((w, h), lambda d, k: d.polygon([(30 * k, 116 * k), (66 * k, 116 * k), (82 * k, 280 * k), (14 * k, 280 * k)], fill=255))
+    skirt = drawn(
+        (w, h),
+        lambda d, k: d.polygon(
+            [(30 * k, 116 * k), (66 * k, 116 * k), (82 * k, 280 * k), (14 * k, 280 * k)], fill=255
+        ),
+    )
     yy, xx = np.mgrid[0:h, 0:w].astype(float)
-    for m, f in ((skirt, 0.62 + 0.38 * np.abs(np.sin((xx - 48) / (1 + (yy - 100) / 180) * 0.55))), (line, 0.75 + 0.25 * np.sin((xx + yy) * 0.8)), (knot, 0.78 + 0.22 * np.sin((xx - yy) * 0.6))):
+    for m, f in (
+        (skirt, 0.62 + 0.38 * np.abs(np.sin((xx - 48) / (1 + (yy - 100) / 180) * 0.55))),
+        (line, 0.75 + 0.25 * np.sin((xx + yy) * 0.8)),
+        (knot, 0.78 + 0.22 * np.sin((xx - yy) * 0.6)),
+    ):
         body = np.asarray(gradient((w, h), [(0, "#F4CE78"), (0.5, "#D79C3C"), (1, "#8A5A1E")]), float)
         light = 1.12 - 0.5 * np.clip((xx - 30) / 50, 0, 1)
         part = picture(body * (f * light)[..., None]).convert("RGBA")
@@ -161,7 +207,14 @@ def medallion() -> Image.Image:
     n = 72
     m = disc((n, n), (n / 2, n / 2), 32)
     im = solid(m, "#FFE9B0", "#9A6420", soft=4)
-    im.alpha_composite(lit(gradient((n, n), [(0, "#7A5020"), (1, "#B98436")]), disc((n, n), (n / 2, n / 2), 25), soft=3, amount=-0.6))
+    im.alpha_composite(
+        lit(
+            gradient((n, n), [(0, "#7A5020"), (1, "#B98436")]),
+            disc((n, n), (n / 2, n / 2), 25),
+            soft=3,
+            amount=-0.6,
+        )
+    )
     return rimmed(im, m, width=2)
 
 
@@ -186,4 +239,3 @@ def gem_line(size: tuple[int, int]) -> Image.Image:
             d.rectangle([x0 + 3, 5, x0 + 28, h - 6], fill=(*rgb(c), 255))
             d.line([(x0 + 4, 6), (x0 + 27, 6)], fill=(255, 255, 255, 255), width=1)
     return im
-

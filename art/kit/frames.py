@@ -18,15 +18,33 @@ TEXTURE = {"cedar": "cedar", "active": "lapis", "pap": "pap", "paplit": "pap", "
 FRAMES = ("cedar", "active", "pap", "paplit", "sand", "btn", "btn_dis", "pri", "pri_dis")
 Stroke = tuple[int, int, Colour, float]
 RINGS: dict[str, tuple[int, Sequence[Stroke]]] = {  # corner radius; inset, width, colour, alpha
-    "cedar": (20, ((0, 2, "#140A06", 0.9), (2, 2, "#7A5230", 0.55), (10, 2, "gold", 0.85), (12, 2, "#140A06", 0.5))),
-    "active": (20, ((0, 2, "#3A2408", 0.9), (2, 6, "gold", 1.0), (3, 2, "gold_light", 1.0), (8, 2, "#0A1438", 0.8))),
+    "cedar": (
+        20,
+        ((0, 2, "#140A06", 0.9), (2, 2, "#7A5230", 0.55), (10, 2, "gold", 0.85), (12, 2, "#140A06", 0.5)),
+    ),
+    "active": (
+        20,
+        ((0, 2, "#3A2408", 0.9), (2, 6, "gold", 1.0), (3, 2, "gold_light", 1.0), (8, 2, "#0A1438", 0.8)),
+    ),
     "pap": (16, ((0, 2, "#5A3E1E", 0.75), (6, 1, "#8A6430", 0.5))),
-    "paplit": (16, ((0, 2, "#5A3908", 1.0), (2, 4, "gold", 1.0), (2, 1, "gold_light", 1.0), (6, 1, "#7A5418", 0.8))),
-    "sand": (20, ((0, 2, "#6B4A26", 0.9), (2, 3, "#FBEBC6", 0.75), (14, 3, "#7A5630", 0.55), (17, 2, "#FFF3D2", 0.6))),
+    "paplit": (
+        16,
+        ((0, 2, "#5A3908", 1.0), (2, 4, "gold", 1.0), (2, 1, "gold_light", 1.0), (6, 1, "#7A5418", 0.8)),
+    ),
+    "sand": (
+        20,
+        ((0, 2, "#6B4A26", 0.9), (2, 3, "#FBEBC6", 0.75), (14, 3, "#7A5630", 0.55), (17, 2, "#FFF3D2", 0.6)),
+    ),
     "btn": (18, ((0, 2, "#4A3018", 0.95), (2, 2, "#FFF1CC", 0.55))),
     "btn_dis": (18, ((0, 2, "#4A3018", 0.75), (2, 2, "#FFF1CC", 0.2))),
-    "pri": (18, ((0, 2, "#2A1A06", 0.95), (2, 5, "gold", 1.0), (2, 2, "gold_light", 1.0), (7, 2, "#0A1230", 0.75))),
-    "pri_dis": (18, ((0, 2, "#2A1A06", 0.95), (2, 5, "#8A7A5E", 1.0), (2, 2, "#A0907A", 1.0), (7, 2, "#0A1230", 0.5))),
+    "pri": (
+        18,
+        ((0, 2, "#2A1A06", 0.95), (2, 5, "gold", 1.0), (2, 2, "gold_light", 1.0), (7, 2, "#0A1230", 0.75)),
+    ),
+    "pri_dis": (
+        18,
+        ((0, 2, "#2A1A06", 0.95), (2, 5, "#8A7A5E", 1.0), (2, 2, "#A0907A", 1.0), (7, 2, "#0A1230", 0.5)),
+    ),
 }
 
 
@@ -36,7 +54,9 @@ def frame(name: str) -> tuple[Image.Image, Image.Image]:
     radius, strokes = RINGS[name]
     im = Image.new("RGBA", (SIDE, SIDE))
     if name.startswith("pap"):
-        edge = ImageChops.subtract(inset(SIDE, SIDE, radius, 0), inset(SIDE, SIDE, radius, 6).filter(ImageFilter.GaussianBlur(7)))
+        edge = ImageChops.subtract(
+            inset(SIDE, SIDE, radius, 0), inset(SIDE, SIDE, radius, 6).filter(ImageFilter.GaussianBlur(7))
+        )
         stamp(im, edge, "#8A6430", 0.42)
     for d, thick, colour, alpha in strokes:
         stamp(im, ring(SIDE, SIDE, radius, d, thick), colour, alpha)
@@ -64,7 +84,9 @@ def panel(size: Size, style: str, *, seed: int = 0, shade: float = 0.0) -> Image
     texture = TEXTURE[style]
     im = cut(texture, size, seed=seed).convert("RGBA")
     if texture == "lapis":
-        im = Image.blend(im, gradient(size, [(0, "#27509F"), (0.5, "#1D3A86"), (1, "#14296A")]).convert("RGBA"), 0.58)
+        im = Image.blend(
+            im, gradient(size, [(0, "#27509F"), (0.5, "#1D3A86"), (1, "#14296A")]).convert("RGBA"), 0.58
+        )
     if texture == "cedar":
         tone = gradient(size, [(0, "#6A4428"), (1, "#000000")]).convert("RGBA")
         tone.putalpha(46)
@@ -82,9 +104,17 @@ def button(size: Size, kind: str, state: str, *, seed: int = 0) -> Image.Image:
     overlay, mask = frame(kind + ("_dis" if state == "disabled" else ""))
     m = nine(mask, SLICE, size)
     if primary:
-        im = Image.blend(cut("lapis", size, seed=seed), gradient(size, [(0, "#4370D2"), (0.5, "#1F3F8F"), (1, "#142A68")]), 0.55)
+        im = Image.blend(
+            cut("lapis", size, seed=seed),
+            gradient(size, [(0, "#4370D2"), (0.5, "#1F3F8F"), (1, "#142A68")]),
+            0.55,
+        )
     else:
-        im = Image.blend(cut("sand", size, seed=seed), gradient(size, [(0, "#F3DFB4"), (0.55, "#D8B47C"), (1, "#B88E56")]), 0.5)
+        im = Image.blend(
+            cut("sand", size, seed=seed),
+            gradient(size, [(0, "#F3DFB4"), (0.55, "#D8B47C"), (1, "#B88E56")]),
+            0.5,
+        )
     veil: dict[str, tuple[Colour, float]] = {
         "hover": ("#6FA0FF" if primary else "#FFF4D8", 0.22),
         "pressed": ("#0A1440" if primary else "#6A4824", 0.30),
@@ -134,7 +164,9 @@ def plaque(seat: str, *, active: bool, sign: Image.Image) -> Image.Image:
     core = Image.new("L", size, 0)
     core.paste(rounded(w - 4, h - 4, 3), (x + 2, y + 2))
     # the black seat's stripe is hollow: a line of silver round black
-    stamp(im, edge, "#E8E2DA" if seat == "black" and not active else "#120905", 0.95 if seat == "black" else 0.6)
+    stamp(
+        im, edge, "#E8E2DA" if seat == "black" and not active else "#120905", 0.95 if seat == "black" else 0.6
+    )
     stamp(im, core, colour)
     return im
 

@@ -26,7 +26,17 @@ class Pen:
         for x, y in p:
             self.draw.ellipse([x - r, y - r, x + r, y + r], fill=fill)
 
-    def arc(self, x: float, y: float, r: float, start: float, end: float, *, width: float = WEIGHT, flat: float = 1.0) -> None:
+    def arc(
+        self,
+        x: float,
+        y: float,
+        r: float,
+        start: float,
+        end: float,
+        *,
+        width: float = WEIGHT,
+        flat: float = 1.0,
+    ) -> None:
         """Draw an arc from `start` to `end`, degrees clockwise from the right."""
         n = max(2, int(abs(end - start) / 4))
         a = [math.radians(start + (end - start) * i / n) for i in range(n + 1)]
@@ -47,7 +57,9 @@ class Pen:
         """Fill a rounded rectangle."""
         self.draw.rounded_rectangle([x0 * FINE, y0 * FINE, x1 * FINE, y1 * FINE], r * FINE, fill=fill)
 
-    def frame(self, x0: float, y0: float, x1: float, y1: float, *, r: float = 2.0, width: float = WEIGHT) -> None:
+    def frame(
+        self, x0: float, y0: float, x1: float, y1: float, *, r: float = 2.0, width: float = WEIGHT
+    ) -> None:
         """Draw a rounded rectangle's line."""
         self.bar(x0, y0, x1, y1, r=r)
         self.bar(x0 + width, y0 + width, x1 - width, y1 - width, r=max(0.2, r - width * 0.6), fill=0)
@@ -127,7 +139,21 @@ def grid(p: Pen) -> None:
 def book(p: Pen) -> None:
     p.line(16, 8.6, 16, 26.6, width=2.2)
     for q in (-1, 1):
-        p.line(16, 8.4, 16 + q * 5, 6.2, 16 + q * 12, 6.4, 16 + q * 12, 24.6, 16 + q * 5, 24.4, 16, 26.6, width=2.4)
+        p.line(
+            16,
+            8.4,
+            16 + q * 5,
+            6.2,
+            16 + q * 12,
+            6.4,
+            16 + q * 12,
+            24.6,
+            16 + q * 5,
+            24.4,
+            16,
+            26.6,
+            width=2.4,
+        )
 
 
 def left(p: Pen) -> None:
@@ -158,7 +184,13 @@ def plus(p: Pen) -> None:
 def gear(p: Pen) -> None:
     for i in range(8):
         a = i * math.pi / 4
-        p.line(16 + 8 * math.cos(a), 16 + 8 * math.sin(a), 16 + 11.4 * math.cos(a), 16 + 11.4 * math.sin(a), width=4.6)
+        p.line(
+            16 + 8 * math.cos(a),
+            16 + 8 * math.sin(a),
+            16 + 11.4 * math.cos(a),
+            16 + 11.4 * math.sin(a),
+            width=4.6,
+        )
     p.disc(16, 16, 9.4)
     p.disc(16, 16, 4.2, fill=0)
 
@@ -181,7 +213,9 @@ def eye_closed(p: Pen) -> None:
     p.arc(16, 6.0, 15.4, 33, 147)
     for a in (50, 76, 104, 130):
         t = math.radians(a)
-        p.line(16 + 15.4 * math.cos(t), 6 + 15.4 * math.sin(t), 16 + 19.6 * math.cos(t), 6 + 19.6 * math.sin(t))
+        p.line(
+            16 + 15.4 * math.cos(t), 6 + 15.4 * math.sin(t), 16 + 19.6 * math.cos(t), 6 + 19.6 * math.sin(t)
+        )
 
 
 def chart(p: Pen) -> None:
@@ -207,14 +241,19 @@ def save(p: Pen) -> None:
 def person(p: Pen, x: float, *, big: float = 1.0) -> None:
     """A head over shoulders."""
     p.disc(x, 16 - 6.6 * big, 4.9 * big)
-    n = [(x + 9.2 * big * math.cos(t), 27 - 10.4 * big * math.sin(t)) for t in (math.pi * i / 20 for i in range(21))]
+    n = [
+        (x + 9.2 * big * math.cos(t), 27 - 10.4 * big * math.sin(t))
+        for t in (math.pi * i / 20 for i in range(21))
+    ]
     p.area(*[v for q in n for v in q])
 
 
 def people(p: Pen) -> None:
     person(p, 22.0, big=0.86)
     p.disc(11.2, 10.4, 6.5, fill=0)
-    n = [(11.2 + 10.8 * math.cos(t), 28.6 - 13.2 * math.sin(t)) for t in (math.pi * i / 20 for i in range(21))]
+    n = [
+        (11.2 + 10.8 * math.cos(t), 28.6 - 13.2 * math.sin(t)) for t in (math.pi * i / 20 for i in range(21))
+    ]
     p.area(*[v for q in n for v in q], fill=0)
     person(p, 11.2, big=0.92)
 
@@ -315,7 +354,11 @@ def warn(p: Pen) -> None:
 
 
 def star(p: Pen) -> None:
-    pts = [(16 + r * math.cos(a), 16.8 + r * math.sin(a)) for i in range(10) for r, a in [((12.6, 5.4)[i % 2], math.pi * (i / 5 - 0.5))]]
+    pts = [
+        (16 + r * math.cos(a), 16.8 + r * math.sin(a))
+        for i in range(10)
+        for r, a in [((12.6, 5.4)[i % 2], math.pi * (i / 5 - 0.5))]
+    ]
     p.area(*[v for q in pts for v in q], soft=1.4)
 
 

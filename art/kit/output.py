@@ -21,7 +21,15 @@ class Shelf:
         self.part = part
         self.entries: dict[str, dict[str, Any]] = {}
 
-    def put(self, name: str, im: Image.Image, *, lossy: bool = False, nine: tuple[int, int, int, int] | None = None, **extra: Any) -> None:
+    def put(
+        self,
+        name: str,
+        im: Image.Image,
+        *,
+        lossy: bool = False,
+        nine: tuple[int, int, int, int] | None = None,
+        **extra: Any,
+    ) -> None:
         """Write a picture made at 2x to both scales; odd sides are padded; slices are given at 2x."""
         if im.width % 2 or im.height % 2:
             padded = Image.new(im.mode, (im.width + im.width % 2, im.height + im.height % 2))

@@ -68,14 +68,21 @@ def ring(w: int, h: int, r: int, d: int, thick: int) -> Image.Image:
 def disc(size: Size, at: Spot, r: float, flat_: float = 1.0) -> Image.Image:
     """Mask of a disc."""
     x, y = at
-    return drawn(size, lambda d, k: d.ellipse([(x - r) * k, (y - r * flat_) * k, (x + r) * k, (y + r * flat_) * k], fill=255))
+    return drawn(
+        size,
+        lambda d, k: d.ellipse(
+            [(x - r) * k, (y - r * flat_) * k, (x + r) * k, (y + r * flat_) * k], fill=255
+        ),
+    )
 
 
 def outline(size: Size, points: Sequence[Spot], *, soft: float = 0.0) -> Image.Image:
     """Mask of a polygon; `soft` rounds its corners."""
     m = drawn(size, lambda d, k: d.polygon([(x * k, y * k) for x, y in points], fill=255))
     if soft:
-        m = m.filter(ImageFilter.GaussianBlur(soft)).point(lambda v: max(0, min(255, int((v - 118) * 14 + 128))))
+        m = m.filter(ImageFilter.GaussianBlur(soft)).point(
+            lambda v: max(0, min(255, int((v - 118) * 14 + 128)))
+        )
     return m
 
 
@@ -103,7 +110,15 @@ def placed(size: Size, m: Image.Image, at: Spot) -> Image.Image:
     return q
 
 
-def lit(im: Image.Image, m: Image.Image, *, soft: float = 4, amount: float = 1.0, high: float = 0.55, low: float = 0.6) -> Image.Image:
+def lit(
+    im: Image.Image,
+    m: Image.Image,
+    *,
+    soft: float = 4,
+    amount: float = 1.0,
+    high: float = 0.55,
+    low: float = 0.6,
+) -> Image.Image:
     """Give a picture the soft bevel of a mask, light from the top left (amount < 0: sunk), and cut it out."""
     b = np.asarray(m.filter(ImageFilter.GaussianBlur(soft)), float) / 255
     gy, gx = np.gradient(b)
@@ -114,14 +129,25 @@ def lit(im: Image.Image, m: Image.Image, *, soft: float = 4, amount: float = 1.0
     return out
 
 
-def solid(m: Image.Image, top: Colour, bottom: Colour, *, soft: float = 9, amount: float = 0.9, rough: float = 0.1, seed: int = 1) -> Image.Image:
+def solid(
+    m: Image.Image,
+    top: Colour,
+    bottom: Colour,
+    *,
+    soft: float = 9,
+    amount: float = 0.9,
+    rough: float = 0.1,
+    seed: int = 1,
+) -> Image.Image:
     """Give a mask body: shaded, slightly rough, bevelled."""
     a = np.asarray(gradient(m.size, [(0, top), (1, bottom)]), float)
     a *= (1 - rough + 2 * rough * noise(m.size, 20, seed))[..., None]
     return lit(picture(a), m, soft=soft, amount=amount)
 
 
-def rimmed(im: Image.Image, m: Image.Image, colour: Colour = "#20130B", *, width: float = 4, alpha: float = 0.95) -> Image.Image:
+def rimmed(
+    im: Image.Image, m: Image.Image, colour: Colour = "#20130B", *, width: float = 4, alpha: float = 0.95
+) -> Image.Image:
     """Set a picture on its own dark outline."""
     out = Image.new("RGBA", im.size)
     stamp(out, grown(m, width), colour, alpha)
@@ -135,7 +161,9 @@ def noise(size: Size, cell: float, seed: int, cell_y: float | None = None) -> Fl
     nx, ny = max(2, round(w / cell)), max(2, round(h / (cell_y or cell)))
     g = np.random.default_rng(seed).random((ny, nx)) * 255
     g = np.pad(g, 3, mode="wrap")
-    im = Image.fromarray(g.astype("float32")).resize((w, h), Image.Resampling.BICUBIC, box=(3, 3, 3 + nx, 3 + ny))
+    im = Image.fromarray(g.astype("float32")).resize(
+        (w, h), Image.Resampling.BICUBIC, box=(3, 3, 3 + nx, 3 + ny)
+    )
     return np.clip(np.asarray(im, float) / 255, 0, 1)
 
 

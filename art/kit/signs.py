@@ -47,9 +47,13 @@ def mirror(points: list[Spot]) -> list[Spot]:
 
 def ankh(d: Pen, k: int) -> None:
     """The key of life."""
-    loop = bezier((128, 132), (60, 84), (84, 18), (128, 18)) + bezier((128, 18), (172, 18), (196, 84), (128, 132))
+    loop = bezier((128, 132), (60, 84), (84, 18), (128, 18)) + bezier(
+        (128, 18), (172, 18), (196, 84), (128, 132)
+    )
     area(d, k, loop)
-    hole = bezier((128, 108), (88, 78), (104, 42), (128, 42)) + bezier((128, 42), (152, 42), (168, 78), (128, 108))
+    hole = bezier((128, 108), (88, 78), (104, 42), (128, 42)) + bezier(
+        (128, 42), (152, 42), (168, 78), (128, 108)
+    )
     area(d, k, hole, 0)
     area(d, k, [(114, 118), (142, 118), (140, 150), (146, 238), (110, 238), (116, 150)])
     area(d, k, [(128, 122), (128, 150), (54, 158), (54, 116)])
@@ -61,18 +65,30 @@ def eye(d: Pen, k: int) -> None:
     stroke(d, k, bezier((26, 82), (70, 34), (176, 34), (236, 76)), 20)
     lid = bezier((22, 126), (66, 74), (150, 72), (206, 122))
     area(d, k, lid + bezier((206, 122), (158, 160), (76, 164), (22, 126)))
-    inner = bezier((52, 124), (84, 94), (136, 92), (176, 122)) + bezier((176, 122), (138, 144), (86, 146), (52, 124))
+    inner = bezier((52, 124), (84, 94), (136, 92), (176, 122)) + bezier(
+        (176, 122), (138, 144), (86, 146), (52, 124)
+    )
     area(d, k, inner, 0)
     d.ellipse([90 * k, 94 * k, 140 * k, 144 * k], fill=255)
     stroke(d, k, [(200, 122), (238, 120)], 16)
     area(d, k, [(92, 150), (122, 150), (114, 214), (104, 214)])
-    stroke(d, k, bezier((140, 152), (166, 176), (180, 206), (206, 212)) + bezier((206, 212), (232, 214), (236, 180), (212, 182)), 14)
+    stroke(
+        d,
+        k,
+        bezier((140, 152), (166, 176), (180, 206), (206, 212))
+        + bezier((206, 212), (232, 214), (236, 180), (212, 182)),
+        14,
+    )
 
 
 def scarab(d: Pen, k: int) -> None:
     """The beetle."""
     for side in (lambda p: p, mirror):
-        for leg in ([(92, 108), (52, 84), (44, 40)], [(84, 142), (36, 138), (18, 112)], [(92, 176), (48, 200), (42, 238)]):
+        for leg in (
+            [(92, 108), (52, 84), (44, 40)],
+            [(84, 142), (36, 138), (18, 112)],
+            [(92, 176), (48, 200), (42, 238)],
+        ):
             stroke(d, k, side([(float(x), float(y)) for x, y in leg]), 15)
     d.ellipse([76 * k, 88 * k, 180 * k, 236 * k], fill=255)
     d.ellipse([84 * k, 60 * k, 172 * k, 124 * k], fill=255)
@@ -84,13 +100,32 @@ def scarab(d: Pen, k: int) -> None:
 
 def lotus(d: Pen, k: int) -> None:
     """The open lotus."""
-    area(d, k, bezier((128, 206), (64, 206), (26, 160), (18, 84)) + bezier((18, 84), (62, 108), (100, 150), (128, 206)))
-    area(d, k, mirror(bezier((128, 206), (64, 206), (26, 160), (18, 84)) + bezier((18, 84), (62, 108), (100, 150), (128, 206))))
+    area(
+        d,
+        k,
+        bezier((128, 206), (64, 206), (26, 160), (18, 84))
+        + bezier((18, 84), (62, 108), (100, 150), (128, 206)),
+    )
+    area(
+        d,
+        k,
+        mirror(
+            bezier((128, 206), (64, 206), (26, 160), (18, 84))
+            + bezier((18, 84), (62, 108), (100, 150), (128, 206))
+        ),
+    )
     for side in (lambda p: p, mirror):
-        petal = bezier((124, 200), (86, 160), (58, 104), (68, 44)) + bezier((68, 44), (100, 74), (122, 130), (128, 196))
+        petal = bezier((124, 200), (86, 160), (58, 104), (68, 44)) + bezier(
+            (68, 44), (100, 74), (122, 130), (128, 196)
+        )
         area(d, k, side(petal))
         stroke(d, k, side(bezier((68, 44), (58, 104), (86, 160), (124, 200))), 8, 0)
-    area(d, k, bezier((128, 204), (84, 140), (98, 66), (128, 22)) + bezier((128, 22), (158, 66), (172, 140), (128, 204)))
+    area(
+        d,
+        k,
+        bezier((128, 204), (84, 140), (98, 66), (128, 22))
+        + bezier((128, 22), (158, 66), (172, 140), (128, 204)),
+    )
     for side in (lambda p: p, mirror):
         stroke(d, k, side(bezier((128, 22), (98, 66), (84, 140), (122, 200))), 8, 0)
     area(d, k, [(96, 200), (160, 200), (142, 222), (142, 242), (114, 242), (114, 222)])
@@ -98,7 +133,9 @@ def lotus(d: Pen, k: int) -> None:
 
 def feather(d: Pen, k: int) -> None:
     """The feather of truth."""
-    vane = bezier((112, 214), (76, 120), (78, 20), (140, 16)) + bezier((140, 16), (196, 16), (196, 72), (158, 78))
+    vane = bezier((112, 214), (76, 120), (78, 20), (140, 16)) + bezier(
+        (140, 16), (196, 16), (196, 72), (158, 78)
+    )
     vane += bezier((158, 78), (176, 120), (166, 180), (140, 214))
     area(d, k, vane)
     stroke(d, k, bezier((124, 244), (118, 170), (112, 100), (142, 46)), 9, 0)
@@ -107,7 +144,13 @@ def feather(d: Pen, k: int) -> None:
         stroke(d, k, [(118.0, y + 10.0), (82.0, y - 14.0)], 6, 0)
 
 
-DRAW: dict[str, Callable[[Pen, int], None]] = {"ankh": ankh, "eye": eye, "scarab": scarab, "lotus": lotus, "feather": feather}
+DRAW: dict[str, Callable[[Pen, int], None]] = {
+    "ankh": ankh,
+    "eye": eye,
+    "scarab": scarab,
+    "lotus": lotus,
+    "feather": feather,
+}
 
 
 @functools.cache
@@ -122,7 +165,9 @@ def seat_disc(seat: str) -> Image.Image:
     s = SEATS[seat]
     m = disc(FULL, (128, 128), 116)
     im = solid(m, *s.rim, soft=10, amount=1.0)
-    im.alpha_composite(lit(gradient(FULL, [(0, s.high), (1, s.low)]), disc(FULL, (128, 128), 99), soft=8, amount=-0.55))
+    im.alpha_composite(
+        lit(gradient(FULL, [(0, s.high), (1, s.low)]), disc(FULL, (128, 128), 99), soft=8, amount=-0.55)
+    )
     g = placed(FULL, sign_mask(s.name).resize((150, 150), Image.Resampling.LANCZOS), (128, 128))
     if s.sign == "#FFFFFF" or seat == "black":
         stamp(im, ImageChops.offset(g, 3, 4), "#000000", 0.45)
@@ -138,7 +183,9 @@ def seat_small(seat: str) -> Image.Image:
     m = disc(big, (192, 192), 184)
     im = solid(m, *s.rim, soft=8, amount=0.5)
     inner = disc(big, (192, 192), 166)
-    im.alpha_composite(lit(gradient(big, [(0, s.high), (0.25, s.high), (1, s.low)]), inner, soft=6, amount=-0.3))
+    im.alpha_composite(
+        lit(gradient(big, [(0, s.high), (0.25, s.high), (1, s.low)]), inner, soft=6, amount=-0.3)
+    )
     stamp(im, placed(big, sign_mask(s.name).resize((272, 272), Image.Resampling.LANCZOS), (192, 192)), s.sign)
     return scaled(rimmed(im, m, width=5), (48, 48))
 

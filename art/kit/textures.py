@@ -26,20 +26,34 @@ def lapis() -> Image.Image:
     v = 0.5 * noise(FULL, 120, 4) + 0.3 * noise(FULL, 34, 5) + 0.2 * noise(FULL, 9, 6)
     a = ramp(v, [(0.2, "#14286A"), (0.5, "#1F3F8F"), (0.85, "#2D55AE")])
     fleck = np.random.default_rng(7).random((SIDE, SIDE)) > 0.9994
-    f = np.asarray(Image.fromarray((fleck * 255).astype("uint8")).filter(ImageFilter.MaxFilter(3)), float)[..., None] / 255
+    f = (
+        np.asarray(Image.fromarray((fleck * 255).astype("uint8")).filter(ImageFilter.MaxFilter(3)), float)[
+            ..., None
+        ]
+        / 255
+    )
     return picture(a * (1 - 0.55 * f) + np.array(rgb("gold")) * 0.55 * f)
 
 
 def papyrus() -> Image.Image:
     """Papyrus, its strips crossing."""
     grain = np.random.default_rng(15).random((SIDE, SIDE))
-    v = 0.26 * noise(FULL, 4, 8, 420) + 0.30 * noise(FULL, 420, 9, 4) + 0.30 * noise(FULL, 200, 10) + 0.14 * grain
+    v = (
+        0.26 * noise(FULL, 4, 8, 420)
+        + 0.30 * noise(FULL, 420, 9, 4)
+        + 0.30 * noise(FULL, 200, 10)
+        + 0.14 * grain
+    )
     return picture(ramp(v, [(0.2, "#E2CE9C"), (0.5, "#EBDAB0"), (0.8, "#F2E4C0")]))
 
 
 def sandstone() -> Image.Image:
     """Fine sandstone."""
-    v = 0.5 * noise(FULL, 160, 11) + 0.3 * noise(FULL, 40, 12) + 0.2 * np.random.default_rng(13).random((SIDE, SIDE))
+    v = (
+        0.5 * noise(FULL, 160, 11)
+        + 0.3 * noise(FULL, 40, 12)
+        + 0.2 * np.random.default_rng(13).random((SIDE, SIDE))
+    )
     return picture(ramp(v, [(0.15, "#C9A26A"), (0.5, "#DCBA86"), (0.9, "#EBD1A2")]))
 
 
@@ -76,7 +90,11 @@ def curtain() -> Image.Image:
             for k in range(5):
                 angle = np.pi * (0.5 + 0.4 * k)
                 for ox in (-SIDE, 0, SIDE):
-                    d.line([(cx + ox, cy), (cx + ox + 11 * np.cos(angle), cy - 11 * np.sin(angle))], fill=255, width=3)
+                    d.line(
+                        [(cx + ox, cy), (cx + ox + 11 * np.cos(angle), cy - 11 * np.sin(angle))],
+                        fill=255,
+                        width=3,
+                    )
     shine = (0.25 + 0.75 * v)[..., None] * np.array(rgb("gold"), float)
     m = np.asarray(star.filter(ImageFilter.GaussianBlur(0.7)), float)[..., None] / 255 * 0.75
     return picture(np.asarray(im, float) * (1 - m) + shine * m)
@@ -85,7 +103,17 @@ def curtain() -> Image.Image:
 def hem() -> Image.Image:
     """The curtain's gold hem, 1024 by 96: braid, a row of lotus and a fringe; it repeats along x."""
     w, h = SIDE, 96
-    base = gradient((w, h), [(0, "#FFE6A8"), (0.10, "#C98F34"), (0.20, "#F0C468"), (0.62, "#D79C3C"), (0.72, "#8A5A1E"), (1, "#8A5A1E")])
+    base = gradient(
+        (w, h),
+        [
+            (0, "#FFE6A8"),
+            (0.10, "#C98F34"),
+            (0.20, "#F0C468"),
+            (0.62, "#D79C3C"),
+            (0.72, "#8A5A1E"),
+            (1, "#8A5A1E"),
+        ],
+    )
     a = np.asarray(base, float)
     yy, xx = np.mgrid[0:h, 0:w]
     a *= (0.90 + 0.16 * np.sin(2 * np.pi * (xx + yy) / 8))[..., None]  # the twist of the braid
@@ -94,7 +122,9 @@ def hem() -> Image.Image:
     d = ImageDraw.Draw(im)
     for i in range(16):
         x = 32 + 64 * i
-        d.ellipse([x - 13, 24, x + 13, 50], fill=(*rgb("#27407F"), 255), outline=(*rgb("gold_light"), 255), width=3)
+        d.ellipse(
+            [x - 13, 24, x + 13, 50], fill=(*rgb("#27407F"), 255), outline=(*rgb("gold_light"), 255), width=3
+        )
         d.polygon([(x, 27), (x + 6, 40), (x, 47), (x - 6, 40)], fill=(*rgb("gold_light"), 255))
     d.rectangle([0, 14, w, 17], fill=(*rgb("gold_dark"), 255))
     d.rectangle([0, 60, w, 64], fill=(*rgb("#6A4212"), 255))
@@ -107,12 +137,24 @@ def hem() -> Image.Image:
 def sacking() -> Image.Image:
     """Plain linen for trays and bags."""
     yy, xx = np.mgrid[0:SIDE, 0:SIDE]
-    weave = 0.5 + 0.25 * np.sin(2 * np.pi * xx / 8) * np.sign(np.sin(2 * np.pi * yy / 16)) + 0.25 * np.sin(2 * np.pi * yy / 8)
+    weave = (
+        0.5
+        + 0.25 * np.sin(2 * np.pi * xx / 8) * np.sign(np.sin(2 * np.pi * yy / 16))
+        + 0.25 * np.sin(2 * np.pi * yy / 8)
+    )
     v = 0.35 * weave + 0.35 * noise(FULL, 5, 31) + 0.30 * noise(FULL, 180, 32)
     return picture(ramp(v, [(0.1, "#8E7048"), (0.5, "#B4935F"), (0.9, "#CDB07C")]))
 
 
-MAKERS = {"cedar": cedar, "lapis": lapis, "pap": papyrus, "sand": sandstone, "croc": crocodile, "curtain": curtain, "sacking": sacking}
+MAKERS = {
+    "cedar": cedar,
+    "lapis": lapis,
+    "pap": papyrus,
+    "sand": sandstone,
+    "croc": crocodile,
+    "curtain": curtain,
+    "sacking": sacking,
+}
 
 
 @functools.cache

@@ -19,7 +19,18 @@ def sky(size: tuple[int, int]) -> Image.Image:
     y, x = yy / h, xx / w
     glow = np.exp(-(((x - 0.80) / 0.42) ** 2)) * 0.09
     t: Floats = np.clip(y + glow, 0, 1).astype(float)
-    a = ramp(t, [(0, "#16235A"), (0.25, "#3C4884"), (0.45, "#7C6A8E"), (0.58, "#C18A80"), (0.68, "#EDBB78"), (0.76, "#FBDD9A"), (1, "#FBDD9A")])
+    a = ramp(
+        t,
+        [
+            (0, "#16235A"),
+            (0.25, "#3C4884"),
+            (0.45, "#7C6A8E"),
+            (0.58, "#C18A80"),
+            (0.68, "#EDBB78"),
+            (0.76, "#FBDD9A"),
+            (1, "#FBDD9A"),
+        ],
+    )
     band = noise(size, w / 5, 51, h / 14) * 0.6 + noise(size, w / 14, 52, h / 40) * 0.4
     cloud = np.clip((band - 0.56) * 3.2, 0, 1) * np.exp(-(((y - 0.50) / 0.13) ** 2))
     a = a + (np.array([255, 196, 150]) - a) * (cloud * 0.42)[..., None]
@@ -29,7 +40,9 @@ def sky(size: tuple[int, int]) -> Image.Image:
     for _ in range(230):
         sx, sy = dice.integers(0, w), int(h * 0.46 * dice.random() ** 1.6)
         r = 1 + int(dice.random() > 0.86)
-        stars[max(0, sy - r) : sy + r, max(0, sx - r) : sx + r] = (0.35 + 0.65 * dice.random()) * (1 - sy / (h * 0.48))
+        stars[max(0, sy - r) : sy + r, max(0, sx - r) : sx + r] = (0.35 + 0.65 * dice.random()) * (
+            1 - sy / (h * 0.48)
+        )
     s = np.asarray(picture(stars * 255).filter(ImageFilter.GaussianBlur(0.9)), float)[..., None] / 255 * 1.5
     return picture(np.asarray(im, float) + (255 - np.asarray(im, float)) * np.clip(s, 0, 1))
 

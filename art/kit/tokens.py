@@ -11,7 +11,21 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 from art.kit.fonts import font_file
 from art.kit.glyphs import glyph
-from art.kit.paint import Spot, disc, drawn, flat, gradient, grown, lit, outline, placed, rimmed, rounded, solid, stamp
+from art.kit.paint import (
+    Spot,
+    disc,
+    drawn,
+    flat,
+    gradient,
+    grown,
+    lit,
+    outline,
+    placed,
+    rimmed,
+    rounded,
+    solid,
+    stamp,
+)
 from art.kit.palette import rgb
 from art.kit.signs import area, bezier, stroke
 
@@ -48,7 +62,14 @@ def stone() -> Image.Image:
     m = outline(FULL, [(20, 40), (236, 40), (236, 216), (20, 216)], soft=8)
     im = solid(m, "#E9C98E", "#B98B4A", soft=12, rough=0.16)
     d = ImageDraw.Draw(im)
-    for a in ([(24, 98), (232, 98)], [(24, 158), (232, 158)], [(128, 44), (128, 98)], [(80, 98), (80, 158)], [(176, 98), (176, 158)], [(128, 158), (128, 212)]):
+    for a in (
+        [(24, 98), (232, 98)],
+        [(24, 158), (232, 158)],
+        [(128, 44), (128, 98)],
+        [(80, 98), (80, 158)],
+        [(176, 98), (176, 158)],
+        [(128, 158), (128, 212)],
+    ):
         d.line(a, fill=(*rgb("#6E4A22"), 255), width=9)
         d.line([(x, y + 6) for x, y in a], fill=(*rgb("#FBE7BC"), 255), width=2)
     return rimmed(im, m)
@@ -56,11 +77,22 @@ def stone() -> Image.Image:
 
 def marble() -> Image.Image:
     """A white hexagon with grey veins."""
-    m = outline(FULL, [(128 + 120 * math.cos(math.pi * (i / 3 + 1 / 6)), 128 + 120 * math.sin(math.pi * (i / 3 + 1 / 6))) for i in range(6)], soft=6)
+    m = outline(
+        FULL,
+        [
+            (128 + 120 * math.cos(math.pi * (i / 3 + 1 / 6)), 128 + 120 * math.sin(math.pi * (i / 3 + 1 / 6)))
+            for i in range(6)
+        ],
+        soft=6,
+    )
     im = solid(m, "#FFFFFF", "#D5D3D8", soft=12, rough=0.03)
     v = Image.new("RGBA", FULL)
     d = ImageDraw.Draw(v)
-    for line, w in (([(24, 92), (84, 104), (118, 150), (176, 158), (240, 200)], 10), ([(84, 104), (140, 72), (196, 66)], 6), ([(118, 150), (106, 200), (120, 240)], 6)):
+    for line, w in (
+        ([(24, 92), (84, 104), (118, 150), (176, 158), (240, 200)], 10),
+        ([(84, 104), (140, 72), (196, 66)], 6),
+        ([(118, 150), (106, 200), (120, 240)], 6),
+    ):
         d.line(line, fill=(*rgb("#7E879C"), 230), width=w, joint="curve")
     v.putalpha(ImageChops.multiply(v.getchannel("A"), m))
     im.alpha_composite(v)
@@ -105,7 +137,12 @@ def trompe() -> Image.Image:
     """A disc of four feigned materials about an eye."""
     m = disc(FULL, MIDDLE, 112)
     im = Image.new("RGBA", FULL)
-    for x, y, top, bottom in ((0, 0, "#E9C98E", "#B98B4A"), (1, 0, "#FFFFFF", "#D5D3D8"), (0, 1, "#9A6034", "#5E341A"), (1, 1, "#3F6BD6", "#14286E")):
+    for x, y, top, bottom in (
+        (0, 0, "#E9C98E", "#B98B4A"),
+        (1, 0, "#FFFFFF", "#D5D3D8"),
+        (0, 1, "#9A6034", "#5E341A"),
+        (1, 1, "#3F6BD6", "#14286E"),
+    ):
         q = Image.new("L", FULL, 0)
         q.paste(255, (x * 128, y * 128, x * 128 + 128, y * 128 + 128))
         im.alpha_composite(solid(ImageChops.multiply(m, q), top, bottom, soft=6))
@@ -121,10 +158,28 @@ def crocodile_mask(size: tuple[int, int]) -> Image.Image:
     """Silhouette of a crocodile seen from above, head up, tail curled."""
 
     def draw(d: ImageDraw.ImageDraw, k: int) -> None:
-        area(d, k, bezier((128, 14), (112, 20), (106, 52), (100, 78)) + bezier((100, 78), (76, 110), (80, 150), (108, 184)) + bezier((108, 184), (120, 214), (150, 236), (182, 224)) + bezier((182, 224), (156, 214), (146, 196), (148, 184)) + bezier((148, 184), (176, 150), (180, 110), (156, 78)) + bezier((156, 78), (150, 52), (144, 20), (128, 14)))
+        area(
+            d,
+            k,
+            bezier((128, 14), (112, 20), (106, 52), (100, 78))
+            + bezier((100, 78), (76, 110), (80, 150), (108, 184))
+            + bezier((108, 184), (120, 214), (150, 236), (182, 224))
+            + bezier((182, 224), (156, 214), (146, 196), (148, 184))
+            + bezier((148, 184), (176, 150), (180, 110), (156, 78))
+            + bezier((156, 78), (150, 52), (144, 20), (128, 14)),
+        )
         for q in (-1, 1):
             for y, dy in ((100, -24), (164, 20)):
-                stroke(d, k, [(128 + q * 30.0, float(y)), (128 + q * 62.0, y + dy * 0.5), (128 + q * 70.0, y + dy * 1.5)], 17)
+                stroke(
+                    d,
+                    k,
+                    [
+                        (128 + q * 30.0, float(y)),
+                        (128 + q * 62.0, y + dy * 0.5),
+                        (128 + q * 70.0, y + dy * 1.5),
+                    ],
+                    17,
+                )
         for y in (104, 124, 144, 164):
             for x in (-14, 0, 14):
                 d.ellipse([(124 + x) * k, (y - 4) * k, (132 + x) * k, (y + 4) * k], fill=0)
@@ -136,8 +191,28 @@ def crocodile_mask(size: tuple[int, int]) -> Image.Image:
 
 def amulet() -> Image.Image:
     """A pendant: a long pointed oval of green faience hung on a gold loop, a crocodile on it. No disc, unlike the merchant."""
-    body = drawn(FULL, lambda d, k: area(d, k, bezier((128, 40), (186, 66), (214, 108), (204, 146)) + bezier((204, 146), (194, 196), (160, 226), (128, 250)) + bezier((128, 250), (96, 226), (62, 196), (52, 146)) + bezier((52, 146), (42, 108), (70, 66), (128, 40))))
-    field = drawn(FULL, lambda d, k: area(d, k, bezier((128, 62), (172, 84), (192, 114), (184, 146)) + bezier((184, 146), (176, 184), (152, 208), (128, 226)) + bezier((128, 226), (104, 208), (80, 184), (72, 146)) + bezier((72, 146), (64, 114), (84, 84), (128, 62))))
+    body = drawn(
+        FULL,
+        lambda d, k: area(
+            d,
+            k,
+            bezier((128, 40), (186, 66), (214, 108), (204, 146))
+            + bezier((204, 146), (194, 196), (160, 226), (128, 250))
+            + bezier((128, 250), (96, 226), (62, 196), (52, 146))
+            + bezier((52, 146), (42, 108), (70, 66), (128, 40)),
+        ),
+    )
+    field = drawn(
+        FULL,
+        lambda d, k: area(
+            d,
+            k,
+            bezier((128, 62), (172, 84), (192, 114), (184, 146))
+            + bezier((184, 146), (176, 184), (152, 208), (128, 226))
+            + bezier((128, 226), (104, 208), (80, 184), (72, 146))
+            + bezier((72, 146), (64, 114), (84, 84), (128, 62)),
+        ),
+    )
     loop = ImageChops.subtract(disc(FULL, (128, 28), 24), disc(FULL, (128, 26), 11))
     im = Image.new("RGBA", FULL)
     im.alpha_composite(solid(loop, "#FFE08A", "#9A6420", soft=4))
@@ -156,11 +231,31 @@ def merchant() -> Image.Image:
     d = ImageDraw.Draw(im)
     for i in range(30):
         a = 2 * math.pi * i / 30
-        d.line([(128 + 98 * math.cos(a), 128 + 98 * math.sin(a)), (128 + 111 * math.cos(a + 0.12), 128 + 111 * math.sin(a + 0.12))], fill=(*rgb("#7A5626"), 255), width=5)
-    im.alpha_composite(lit(gradient(FULL, [(0, "#2BA7B4"), (0.62, "#1B8896"), (1, "#0F5A66")]), disc(FULL, MIDDLE, 93), soft=6, amount=-0.7))
+        d.line(
+            [
+                (128 + 98 * math.cos(a), 128 + 98 * math.sin(a)),
+                (128 + 111 * math.cos(a + 0.12), 128 + 111 * math.sin(a + 0.12)),
+            ],
+            fill=(*rgb("#7A5626"), 255),
+            width=5,
+        )
+    im.alpha_composite(
+        lit(
+            gradient(FULL, [(0, "#2BA7B4"), (0.62, "#1B8896"), (1, "#0F5A66")]),
+            disc(FULL, MIDDLE, 93),
+            soft=6,
+            amount=-0.7,
+        )
+    )
 
     def boat(d: ImageDraw.ImageDraw, k: int) -> None:
-        area(d, k, bezier((52, 146), (84, 162), (172, 162), (204, 146)) + bezier((204, 146), (190, 184), (168, 192), (128, 192)) + bezier((128, 192), (88, 192), (66, 184), (52, 146)))
+        area(
+            d,
+            k,
+            bezier((52, 146), (84, 162), (172, 162), (204, 146))
+            + bezier((204, 146), (190, 184), (168, 192), (128, 192))
+            + bezier((128, 192), (88, 192), (66, 184), (52, 146)),
+        )
         stroke(d, k, bezier((60, 152), (44, 140), (44, 124), (56, 116)), 9)
         stroke(d, k, bezier((196, 152), (212, 140), (212, 124), (200, 116)), 9)
         stroke(d, k, [(128, 50), (128, 156)], 8)
@@ -177,7 +272,9 @@ def coin(value: str) -> Image.Image:
     """A talent: with a number, or the feather of the mint."""
     m = disc(FULL, MIDDLE, 112)
     im = solid(m, "#FFE08A", "#B97A22", soft=12, amount=1.1)
-    im.alpha_composite(lit(gradient(FULL, [(0, "#D9A03A"), (1, "#F4C860")]), disc(FULL, MIDDLE, 90), soft=5, amount=-0.8))
+    im.alpha_composite(
+        lit(gradient(FULL, [(0, "#D9A03A"), (1, "#F4C860")]), disc(FULL, MIDDLE, 90), soft=5, amount=-0.8)
+    )
     if value:
         f = ImageFont.truetype(str(font_file("Cinzel-700")), 118 if len(value) == 1 else 100)
         d = ImageDraw.Draw(im)
@@ -194,7 +291,9 @@ def worth() -> Image.Image:
     """An empty coin; the game writes the number."""
     m = disc(FULL, MIDDLE, 112)
     im = solid(m, "#FFE08A", "#B97A22", soft=12, amount=1.1)
-    im.alpha_composite(lit(gradient(FULL, [(0, "#F0BE54"), (1, "#FFDD88")]), disc(FULL, MIDDLE, 92), soft=5, amount=-0.6))
+    im.alpha_composite(
+        lit(gradient(FULL, [(0, "#F0BE54"), (1, "#FFDD88")]), disc(FULL, MIDDLE, 92), soft=5, amount=-0.6)
+    )
     return rimmed(im, m, "#4A2A08")
 
 
@@ -206,7 +305,13 @@ def statue() -> Image.Image:
         back = bezier((122, 76), (166, 104), (196, 150), (200, 224))
         front = bezier((74, 224), (92, 180), (84, 130), (92, 104))
         area(d, k, [*back, *front, (96.0, 96.0)])
-        area(d, k, bezier((92, 108), (60, 102), (34, 100), (20, 92)) + bezier((20, 92), (34, 78), (62, 70), (82, 54)) + bezier((82, 54), (112, 52), (134, 70), (128, 106)))
+        area(
+            d,
+            k,
+            bezier((92, 108), (60, 102), (34, 100), (20, 92))
+            + bezier((20, 92), (34, 78), (62, 70), (82, 54))
+            + bezier((82, 54), (112, 52), (134, 70), (128, 106)),
+        )
         area(d, k, [(80, 66), (86, 4), (106, 56)])
         area(d, k, [(100, 62), (118, 8), (128, 72)])
         area(d, k, [(72, 214), (64, 224), (110, 224), (112, 150), (90, 140)])
@@ -243,7 +348,20 @@ def sanctuary() -> Image.Image:
     def court(d: ImageDraw.ImageDraw, k: int) -> None:
         area(d, k, [(20, 88), (128, 22), (236, 88), (236, 104), (20, 104)])
         for x in (42, 90, 144, 192):
-            area(d, k, [(x - 4.0, 110.0), (x + 26.0, 110.0), (x + 20.0, 122.0), (x + 20.0, 198.0), (x + 26.0, 206.0), (x - 4.0, 206.0), (x + 2.0, 198.0), (x + 2.0, 122.0)])
+            area(
+                d,
+                k,
+                [
+                    (x - 4.0, 110.0),
+                    (x + 26.0, 110.0),
+                    (x + 20.0, 122.0),
+                    (x + 20.0, 198.0),
+                    (x + 26.0, 206.0),
+                    (x - 4.0, 206.0),
+                    (x + 2.0, 198.0),
+                    (x + 2.0, 122.0),
+                ],
+            )
         area(d, k, [(20, 210), (236, 210), (236, 234), (20, 234)])
 
     m = drawn(FULL, court)
@@ -254,8 +372,20 @@ def palm() -> Image.Image:
     """A palm tree."""
 
     def tree(d: ImageDraw.ImageDraw, k: int) -> None:
-        area(d, k, bezier((118, 244), (124, 190), (112, 140), (124, 92)) + bezier((140, 92), (134, 140), (146, 190), (146, 244)))
-        for x, y, bend in ((20, 118, -40), (34, 58, -34), (84, 18, -10), (172, 18, 10), (222, 58, 34), (236, 118, 40)):
+        area(
+            d,
+            k,
+            bezier((118, 244), (124, 190), (112, 140), (124, 92))
+            + bezier((140, 92), (134, 140), (146, 190), (146, 244)),
+        )
+        for x, y, bend in (
+            (20, 118, -40),
+            (34, 58, -34),
+            (84, 18, -10),
+            (172, 18, 10),
+            (222, 58, 34),
+            (236, 118, 40),
+        ):
             stroke(d, k, bezier((130, 92), ((130 + x) / 2, 70 + bend * 0.2 - 30), (x, y - 44), (x, y)), 22)
 
     m = drawn(FULL, tree)
@@ -264,7 +394,12 @@ def palm() -> Image.Image:
 
 def bowl_sign(d: ImageDraw.ImageDraw, k: int) -> None:
     """The beggar's bowl, a coin over it."""
-    area(d, k, bezier((34, 120), (44, 200), (92, 222), (128, 222)) + bezier((128, 222), (164, 222), (212, 200), (222, 120)))
+    area(
+        d,
+        k,
+        bezier((34, 120), (44, 200), (92, 222), (128, 222))
+        + bezier((128, 222), (164, 222), (212, 200), (222, 120)),
+    )
     area(d, k, [(96, 216), (160, 216), (168, 238), (88, 238)])
     d.ellipse([92 * k, 36 * k, 164 * k, 108 * k], fill=255)
     d.ellipse([110 * k, 54 * k, 146 * k, 90 * k], fill=0)
@@ -302,8 +437,20 @@ def palette_sign(d: ImageDraw.ImageDraw, k: int) -> None:
 
 def sack_sign(d: ImageDraw.ImageDraw, k: int) -> None:
     """The smuggler's sack."""
-    area(d, k, bezier((104, 84), (40, 120), (20, 232), (70, 240)) + [(186.0, 240.0)] + bezier((186, 240), (236, 232), (216, 120), (152, 84)))
-    area(d, k, bezier((104, 66), (76, 44), (84, 16), (104, 24)) + bezier((104, 24), (120, 36), (136, 36), (152, 24)) + bezier((152, 24), (172, 16), (180, 44), (152, 66)))
+    area(
+        d,
+        k,
+        bezier((104, 84), (40, 120), (20, 232), (70, 240))
+        + [(186.0, 240.0)]
+        + bezier((186, 240), (236, 232), (216, 120), (152, 84)),
+    )
+    area(
+        d,
+        k,
+        bezier((104, 66), (76, 44), (84, 16), (104, 24))
+        + bezier((104, 24), (120, 36), (136, 36), (152, 24))
+        + bezier((152, 24), (172, 16), (180, 44), (152, 66)),
+    )
     stroke(d, k, [(92, 76), (164, 76)], 14)
     stroke(d, k, bezier((160, 78), (190, 84), (196, 104), (214, 108)), 10)
 
@@ -316,14 +463,23 @@ def sceptre_sign(d: ImageDraw.ImageDraw, k: int) -> None:
     area(d, k, [(120, 34), (142, 8), (146, 46)])
 
 
-BADGES = {"beggar": bowl_sign, "courtesan": mirror_sign, "envoy": letter_sign, "scribe": palette_sign, "smuggler": sack_sign, "vizier": sceptre_sign}
+BADGES = {
+    "beggar": bowl_sign,
+    "courtesan": mirror_sign,
+    "envoy": letter_sign,
+    "scribe": palette_sign,
+    "smuggler": sack_sign,
+    "vizier": sceptre_sign,
+}
 
 
 def character(name: str) -> Image.Image:
     """A wine-red medallion with what the character is known by."""
     m = disc(FULL, MIDDLE, 112)
     im = solid(m, "#FFE08A", "#9A6420", soft=10, amount=1.0)
-    im.alpha_composite(lit(gradient(FULL, [(0, "#8A3040"), (1, "#4A1620")]), disc(FULL, MIDDLE, 97), soft=8, amount=-0.55))
+    im.alpha_composite(
+        lit(gradient(FULL, [(0, "#8A3040"), (1, "#4A1620")]), disc(FULL, MIDDLE, 97), soft=8, amount=-0.55)
+    )
     g = placed(FULL, drawn(FULL, BADGES[name]).resize((146, 146), Image.Resampling.LANCZOS), MIDDLE)
     stamp(im, ImageChops.offset(g, 3, 4), "#1E060A", 0.6)
     stamp(im, g, "#FBEFD2")

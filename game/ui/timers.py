@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import queue
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -29,6 +30,7 @@ class Timers:
     def __init__(self) -> None:
         self._timers: list[Timer] = []
         self._calls: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
+        self._woken = threading.Event()
 
     def add(self, at: float, action: Callable[[], object]) -> Timer:
         """Note something to be done at a time."""
@@ -39,6 +41,12 @@ class Timers:
     def call(self, action: Callable[[], object]) -> None:
         """Note something to be done in the next step; may be called by any thread."""
         self._calls.put(action)
+        self._woken.set()
+
+    def sleep(self, seconds: float) -> None:
+        """Sleep, but no longer than until another thread calls."""
+        self._woken.wait(seconds)
+        self._woken.clear()
 
     @property
     def has_calls(self) -> bool:

@@ -14,7 +14,6 @@ from pygame import Surface
 from game.ui.scale import SMALLEST_WINDOW, Size
 from game.ui.settings import Settings
 
-WAKE = pygame.event.custom_type()
 FIRST_SHARE = 0.88
 """How much of the screen the very first window takes."""
 
@@ -129,9 +128,3 @@ def system_language() -> str:
                 value[:2].lower() if value[:1].isalpha() and value not in ("C", "C.UTF-8", "POSIX") else "en"
             )
     return "en"
-
-
-def wake() -> None:
-    """Rouse a sleeping loop, from any thread."""
-    with contextlib.suppress(pygame.error):
-        pygame.event.post(pygame.event.Event(WAKE))

@@ -32,6 +32,7 @@ class Gallery(Scene[str]):
     def __init__(self) -> None:
         super().__init__()
         self.heard: list[object] = []
+        self.loud = False
         self.values: dict[str, object] = {
             "name": "",
             "motion": True,
@@ -47,6 +48,8 @@ class Gallery(Scene[str]):
         def note(value: object = None) -> None:
             self.values[name] = value
             self.heard.append((name, value))
+            if self.loud:
+                print("heard", name, value, flush=True)
 
         return note
 
@@ -216,10 +219,31 @@ def question() -> Dialog:
     )
 
 
+def live(width: int, height: int) -> None:
+    """Show the gallery in a real window, print what it hears, end when the window closes."""
+    import time
+
+    from game.ui.app import App, WindowOptions
+
+    app, scene = App(WindowOptions(windowed=True, size=(width, height), language="en")), Gallery()
+    scene.loud = True
+    for name in ("new", "offer", "undo"):
+        app.after(
+            0.5, lambda name=name: print("at", name, *app.scale.rect(scene.widgets[name].rect), flush=True)
+        )
+    app.after(0.6, lambda: print("ready", flush=True))
+    start = time.process_time()
+    app.run(scene)
+    print("bye", app.draws, time.process_time() - start, flush=True)
+
+
 def main() -> None:
-    """Write a picture of the gallery."""
+    """Write a picture of the gallery, or show it: `live 1280x720`."""
     from game.ui.testing import Pilot
 
+    if sys.argv[1] == "live":
+        live(*(int(n) for n in sys.argv[2].split("x")))
+        return
     path, size = sys.argv[1], tuple(int(n) for n in sys.argv[2].split("x"))
     with Pilot((size[0], size[1])) as pilot:
         pilot.show(Gallery())

@@ -225,7 +225,7 @@ def test_another_thread_wakes_the_sleeping_loop() -> None:
         waited = time.perf_counter() - start
         thread.join()
         pilot.app.step()
-        assert heard == [1] and 0.05 < waited < 5
+        assert heard == [1] and 0.05 < waited < 2
 
 
 def test_closing_the_window_ends_the_loop_and_all_scenes(pilot: Pilot) -> None:

@@ -14,6 +14,7 @@ from game import __version__
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 MOST_SEED = (1 << 63) - 1
+HEADLESS = "without it, `cleopatra simulate --bots greedy,random,random` works"
 
 
 class Parser(argparse.ArgumentParser):
@@ -96,6 +97,7 @@ def parser() -> Parser:
 
 def run(options: argparse.Namespace) -> int:
     """Do what the command line asks for. Raises: CommandFault."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     match options.command:
         case "simulate":
             from game.play.commands.simulate import simulate
@@ -166,10 +168,19 @@ def window(options: argparse.Namespace) -> int:
     except ImportError as error:
         if error.name not in ("pygame", "pygame_gui"):
             raise
-        fault = f"{error.name} is missing: the window needs it (pip install .)"
-        raise CommandFault(
-            f"{fault}; `cleopatra simulate --bots greedy,random,random` works without"
-        ) from None
+        raise CommandFault(f"the window needs {error.name}, which is missing; {HEADLESS}") from None
+    except Exception as error:
+        if not is_without_screen(error):
+            raise
+        raise CommandFault(f"the window needs a screen, and there is none ({error}); {HEADLESS}") from None
+
+
+def is_without_screen(error: Exception) -> bool:
+    """Whether the error is the system's word that no window can be opened here.
+
+    Its class is pygame's, which only the floor of the screen may import.
+    """
+    return type(error).__module__.partition(".")[0] == "pygame" and "video" in str(error).lower()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

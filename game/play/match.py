@@ -125,7 +125,10 @@ class Match:
             expected = f"{catalogue.fingerprint}; give the folder of the right data with --data DIR"
             fault = f"was played with other data ({made_with})"
             raise OtherData(told(record.name, 0, fault, expected=expected))
-        match = cls(catalogue, record.header)
+        try:
+            match = cls(catalogue, record.header)
+        except ValueError as error:  # a number of players, or a start player, that the data do not know
+            raise DamagedRecord(told(record.name, 0, str(error))) from None
         match._notices = record.notices
         for line in record.lines[:upto]:
             match._play_line(line, record.name)

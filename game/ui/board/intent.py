@@ -20,6 +20,7 @@ from game.ui.board.pointing import Hit, Offer, Pointing
 from game.ui.board.projection import Point
 from game.ui.board.sites import Sites
 
+Spot = tuple[int, int]
 Cast = tuple[list[Piece], list[Piece]]
 
 
@@ -113,8 +114,8 @@ class Intent:
         return self._cast
 
     def _split(
-        self, pieces: list[Piece], hidden: frozenset[str], covered: frozenset[tuple[int, int]], *, is_loose: bool
-    ) -> tuple[list[Piece], list[Piece]]:  # fmt: skip
+        self, pieces: list[Piece], hidden: frozenset[str], covered: frozenset[Spot], *, is_loose: bool
+    ) -> Cast:
         sees_all = self.ghost is not None or bool(self.claims)
         walls = {p.key for p in pieces if p.layer is Layer.RIGHT} if sees_all else self.seen_through
         standing = [p for p in pieces if p.key not in hidden and not (is_loose and pc.is_palm(p))]

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.board.depth import inserted
+from game.ui.board.depth import hides, inserted
 from game.ui.board.pictures import Pictures
-from game.ui.board.pieces import Layer, Piece
+from game.ui.board.pieces import Layer, Piece, cell_order
 from game.ui.board.placed import Placed
 from game.ui.board.projection import Viewport
 from game.ui.board.sites import Box
@@ -56,6 +56,15 @@ class Mark:
         return self.image.get_rect(topleft=self.spot)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Tile:
+    """A cell of a mosaic: its picture, where that lies, its box in the world."""
+
+    image: Surface
+    rect: Rect
+    box: Box
+
+
 class Layers:
     """Composes pieces over a ground at one viewport."""
 
@@ -70,6 +79,8 @@ class Layers:
         self._flat: list[Placed] = []
         self._tall: list[Placed] = []
         self._casters: list[Placed] = []
+        self._tiles: list[Tile] = []
+        self._cut: dict[object, Placed] = {}
         self._low: tuple[Mark, ...] = ()
         self._places: dict[str, Placed] = {}
 
@@ -137,7 +148,10 @@ class Layers:
         if not _same_casters(self._casters, pieces):
             self._casters = [self.place(p) for p in pieces if _casts(p)]
             self._places = {k: p for k, p in self._places.items() if not p.piece.is_shaded}
-        placed = [self.place(p) for p in pieces]
+        flats = [p for p in pieces if p.layer is Layer.FLAT]
+        if flats != [p.piece for p in self._flat]:
+            self._tiles = [tile for p, cell in cell_order(flats) if (tile := self._tile(p, cell))]
+        placed = [self._before_tiles(self.place(p)) for p in pieces]
         after = {p.piece.key: p for p in placed}
         changed = [p for k, p in before.items() if after.get(k) is not p]
         changed += [p for k, p in after.items() if before.get(k) is not p]
@@ -151,6 +165,41 @@ class Layers:
             self._build(rect)
         return rects
 
+    def _tile(self, piece: Piece, cell: tuple[int, int]) -> Tile | None:
+        """A cell of a mosaic and where it lies: just where it lies in the picture of the whole."""
+        found = self.pictures.cell(piece.sprite, cell, alpha=piece.alpha)
+        if found is None:
+            return None
+        (x, y), (image, anchor) = self.spot(piece), found
+        whole = self.pictures.body(piece.sprite)[1]
+        left, top = round(x - whole[0]), round(y - whole[1])
+        spot = (left + round(whole[0] - anchor[0]), top + round(whole[1] - anchor[1]))
+        (px, py, pz), high = piece.point, self.pictures.sprite(piece.sprite).height
+        box = Box.about((px + cell[0], py + cell[1], pz), (-0.5, -0.5, 0.5, 0.5), high)
+        return Tile(image, image.get_rect(topleft=spot), box)
+
+    def _before_tiles(self, placed: Placed) -> Placed:
+        """Cut out of a wall or statue what mosaics hide of its foot: their edge stands a hair before it.
+
+        Only for pieces that nowhere reach out over the cells beside them, as palms do.
+        """
+        piece = placed.piece
+        if piece.layer is not Layer.WALLS and not piece.key.startswith("statue:"):
+            return placed
+        tiles = [t for t in self._tiles if t.rect.colliderect(placed.rect) and hides(t.box, placed.box)]
+        if not tiles:
+            return placed
+        key = (piece.key, id(placed.image), tuple((id(t.image), *t.rect.topleft) for t in tiles))
+        if key not in self._cut:
+            image = placed.image.copy()
+            for tile in tiles:
+                mask = pygame.mask.from_surface(tile.image, 127)
+                hole = mask.to_surface(setcolor=(0, 0, 0, 0), unsetcolor=(255, 255, 255, 255))
+                spot = tile.rect.move(-placed.rect.x, -placed.rect.y)
+                image.blit(hole, spot, special_flags=pygame.BLEND_RGBA_MULT)
+            self._cut[key] = Placed(piece, image, placed.rect, placed.shadow, placed.shadow_rect, placed.box)
+        return self._cut[key]
+
     def _build(self, rect: Rect) -> None:
         layers = (self.floor, self.shade, self.bed, self.board)
         for surface in layers:
@@ -160,8 +209,9 @@ class Layers:
             self.shade.fill(WHITE)
             self._join_shadows(self._flat, rect)
             self._copy(self.floor, self.shade, rect, pygame.BLEND_RGB_MULT)
-        for placed in self._flat:
-            self._body(self.floor, placed, rect)
+        for tile in self._tiles:
+            if tile.rect.colliderect(rect):
+                self._put(self.floor, tile.image, tile.rect, rect, pygame.BLEND_PREMULTIPLIED)
         self.shade.fill(WHITE)
         self._join_shadows(self._tall, rect)
         self._copy(self.bed, self.floor, rect)

@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.board.manifest import Manifest, Shadow, Sprite
+from game.ui.board.pieces import cells_of
 from game.ui.board.projection import Point, World, bounds, hull
 from game.ui.board.solids import Model, model
 
@@ -32,6 +33,7 @@ class Pictures:
         self.manifest, self.k = manifest, k
         self._bodies: dict[tuple[str, Rgb | None, int], Picture] = {}
         self._shadows: dict[str, Picture | None] = {}
+        self._cells: dict[tuple[str, float], dict[tuple[int, int], Picture]] = {}
         self._paler: dict[tuple[str, int], Surface] = {}
         self._sprites: dict[str, Sprite] = {}
 
@@ -145,6 +147,32 @@ class Pictures:
         image.premul_alpha_ip()
         small = pygame.transform.smoothscale(image, (wide, high))
         return small, (sprite.anchor[0] * self.k, sprite.anchor[1] * self.k)
+
+    def cell(self, name: str, cell: tuple[int, int], *, alpha: float = 1.0) -> Picture | None:
+        """Cut a mosaic's cell out of its picture: every pixel belongs to exactly one cell, the nearest that
+        shows it."""
+        if (name, alpha) not in self._cells:
+            self._cells[name, alpha] = self._cut(name, alpha)
+        return self._cells[name, alpha].get(cell)
+
+    def _cut(self, name: str, alpha: float) -> dict[tuple[int, int], Picture]:
+        image, anchor = self.body(name, alpha=alpha)
+        high, k = self.sprite(name).height, self.k
+        cells = sorted(cells_of(name), key=lambda c: (-c[1], c[0]))
+        owner, found = Surface(image.get_size(), depth=32), {}
+        for index, (x, y) in enumerate(cells):
+            prism = [(x + a, y + b, z) for a in (-0.5, 0.5) for b in (-0.5, 0.5) for z in (0.0, high)]
+            outline = hull([(px * k + anchor[0], py * k + anchor[1]) for px, py in map(self._flat, prism)])
+            colour = (index + 1, 0, 0)
+            pygame.draw.polygon(owner, colour, outline)
+            pygame.draw.polygon(owner, colour, outline, max(2, round(4 * k)))
+        for index, cell in enumerate(cells):
+            mask = pygame.mask.from_threshold(owner, (index + 1, 0, 0), (1, 1, 1, 255))
+            cut = mask.to_surface(setsurface=image, unsetcolor=(0, 0, 0, 0))
+            part = cut.get_bounding_rect()
+            if part.w and part.h:
+                found[cell] = (cut.subsurface(part).copy(), (anchor[0] - part.x, anchor[1] - part.y))
+        return found
 
     # ------------------------------------------------------------------ shadows
     def shadow(self, name: str, *, strength: float = 1.0) -> Picture | None:

@@ -7,6 +7,7 @@ what tests/ui/board/test_order.py shows."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
@@ -18,6 +19,7 @@ from game.ui.board.sites import PLAZA, TURF, Sites
 
 HELD_PALM, FADED_WALL = 0.60, 0.38
 PALM_KINDS = 3
+_CELL = re.compile(r"([a-z])(\d+)")
 Rgb = tuple[int, int, int]
 
 
@@ -72,6 +74,21 @@ def mosaic_sprite(name: str, spots: Iterable[tuple[int, int]]) -> str:
     return f"mosaic_{name}_{''.join(sorted(cells, key=lambda c: (c[0], int(c[1:]))))}"
 
 
+def cells_of(sprite: str) -> list[tuple[int, int]]:
+    """Read a mosaic's cells (column, row from its corner) out of its sprite's name."""
+    return [(ord(c) - ord("a"), int(r) - 1) for c, r in _CELL.findall(sprite.rpartition("_")[2])]
+
+
+def cell_order(flats: Iterable[Piece]) -> list[tuple[Piece, tuple[int, int]]]:
+    """Order all cells of mosaics, far to near.
+
+    Mosaics can clasp each other (a U about another's arm), so that no order of whole pieces is right: the
+    front of each lies a hair under the edge of the next. Cells of one size can always be ordered.
+    """
+    cells = [(p, cell) for p in flats for cell in cells_of(p.sprite)]
+    return sorted(cells, key=lambda c: (-(c[0].point[1] + c[1][1]), c[0].point[0] + c[1][0], c[0].lift))
+
+
 def mosaic(sites: Sites, name: str, spots: Sequence[tuple[int, int]], *, key: str = "ghost") -> Piece:
     """Make the piece of a mosaic lying on these (column, row)."""
     point = sites.spot(min(c for c, _ in spots), min(r for _, r in spots), TURF)
@@ -82,7 +99,7 @@ def wall(sites: Sites, index: int, built: int, known: Collection[str]) -> Piece:
     """Make the piece of a wall, in the variant lit beside its built neighbours if the manifest knows one."""
     places = sites.catalogue.parts.wall_places
     side, name = sites.wall_sides[index], f"wall_{places[index].name}"
-    if not sites.is_rendered or name not in known:
+    if not sites.is_rendered:
         name = _other_wall(sites, index)
     standing = {p.name for i, p in enumerate(places) if built >> i & 1}
     corners = [k for k in known if k.startswith(name + "+") and set(k.split("+")[1:]) <= standing]
@@ -93,8 +110,11 @@ def wall(sites: Sites, index: int, built: int, known: Collection[str]) -> Piece:
 
 
 def _other_wall(sites: Sites, index: int) -> str:
-    """Name the sprite of a wall that the rendered palace does not have: drawn by code, by its footprint."""
-    box = sites.walls[index]
+    """Name the sprite of a wall of another palace: a rendered one of three cells if it suits, else drawn by
+    code."""
+    box, side = sites.walls[index], sites.wall_sides[index]
+    if abs(max(box.x1 - box.x0, box.y1 - box.y0) - 2.97) < 0.01 and side != "inside":
+        return {"left": "wall_W2", "back": "wall_W5", "right": "wall_W8"}[side]
     return f"wall:{box.x1 - box.x0:.2f}x{box.y1 - box.y0:.2f}x{box.z1 - box.z0:.2f}"
 
 

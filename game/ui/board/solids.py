@@ -228,7 +228,7 @@ def _mosaic(name: str, cells: str) -> Model:
     m, high = Model(), 0.11
     spots = {(ord(c) - 97, int(r) - 1) for c, r in re.findall(r"([a-z])(\d+)", cells)}
     colour = TILES[ord(name[0]) % len(TILES)]
-    for x, y in sorted(spots, key=lambda s: -(-0.28 * s[0] + 0.96 * s[1])):
+    for x, y in sorted(spots, key=lambda s: (-s[1], s[0])):
         x0, x1 = x - (0.5 if (x - 1, y) in spots else 0.48), x + (0.5 if (x + 1, y) in spots else 0.48)
         y0, y1 = y - (0.5 if (x, y - 1) in spots else 0.48), y + (0.5 if (x, y + 1) in spots else 0.48)
         m.solid(x0, y0, 0, x1, y1, high, (214, 176, 120))

@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
+from game.ui.choice_list import ChoiceList
 from game.ui.frame import Frame
 from game.ui.keys import Key, KeyEvent
-from game.ui.pointer import Move, Press, Release
+from game.ui.pointer import Press, Release
 from game.ui.scale import Point
 from game.ui.widget import Widget
-
-ROW = 46
 
 
 class Tabs(Widget):
@@ -159,129 +158,3 @@ class DropDown(Widget):
             (43, 29, 20),
             [frame.scale.point(p) for p in ((x - s, y - s / 2), (x + s, y - s / 2), (x, y + s * 0.8))],
         )
-
-
-class ChoiceList(Widget):
-    """The list a drop-down or a text field opens: cedar, as many rows as fit, scrolled by wheel, finger
-    and arrows.
-    """
-
-    uses_arrows = True
-
-    def __init__(
-        self,
-        name: str,
-        anchor: Rect,
-        labels: Sequence[str],
-        index: int,
-        on_choose: Callable[[int], object],
-        *,
-        within: tuple[int, int],
-    ) -> None:
-        """Open below `anchor`, or above if there is more room; `within` is the window's logical size."""
-        below, above = within[1] - anchor.bottom - 12, anchor.top - 12
-        wanted = len(labels) * ROW + 16
-        height = min(wanted, max(below, above))
-        height -= (height - 16) % ROW
-        down = wanted <= below or below >= above
-        super().__init__(
-            name,
-            Rect(
-                anchor.x, anchor.bottom + 4 if down else anchor.top - 4 - height, max(anchor.w, 180), height
-            ),
-        )
-        self.rect.right = min(self.rect.right, within[0] - 8)
-        self.labels, self.index, self.on_choose = list(labels), index, on_choose
-        self.over = index
-        self.rows = max(1, (height - 16) // ROW)
-        self.first = min(max(0, index - self.rows // 2), max(0, len(labels) - self.rows))
-        self._slid = 0.0
-        self._scrolled = False
-
-    def _row(self, pos: Point) -> int:
-        row = int((pos[1] - self.rect.y - 8) // ROW)
-        index = self.first + row
-        return index if 0 <= row < self.rows and index < len(self.labels) else -1
-
-    def _scroll(self, by: int) -> None:
-        self.first = min(max(0, self.first + by), max(0, len(self.labels) - self.rows))
-        self.redraw()
-
-    def press(self, event: Press) -> None:
-        """Mark the row."""
-        self._slid, self._scrolled = 0.0, False
-        self.over = self._row(event.pos)
-        self.redraw()
-
-    def move(self, event: Move) -> None:
-        """Mark the row under the pointer; a finger scrolls."""
-        if event.touch and event.dragging:
-            self._slid -= event.shift[1]
-            rows = int(self._slid / ROW)
-            if rows:
-                self._slid -= rows * ROW
-                self._scrolled = True
-                self._scroll(rows)
-            return
-        over = self._row(event.pos)
-        if over != self.over and over >= 0:
-            self.over = over
-            self.redraw()
-
-    def release(self, event: Release) -> None:
-        """Choose the row."""
-        index = self._row(event.pos)
-        if index >= 0 and self.contains(event.pos) and not self._scrolled:
-            self._take(index)
-
-    def _take(self, index: int) -> None:
-        assert self.group is not None
-        self.group.close_popup()
-        self.on_choose(index)
-
-    def wheel(self, steps: float) -> bool:
-        """Scroll."""
-        self._scroll(-1 if steps > 0 else 1)
-        return True
-
-    def key_down(self, event: KeyEvent) -> bool:
-        """Go up and down, choose with Enter or Space; all other keys rest while the list is open."""
-        if isinstance(event, Key):
-            if event.key in (pygame.K_UP, pygame.K_DOWN):
-                self.over = min(
-                    max(0, self.over + (1 if event.key == pygame.K_DOWN else -1)), len(self.labels) - 1
-                )
-                if self.over < self.first or self.over >= self.first + self.rows:
-                    self._scroll(self.over - self.first - (0 if self.over < self.first else self.rows - 1))
-                self.redraw()
-            elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.over >= 0:
-                self._take(self.over)
-        return True
-
-    def draw(self, frame: Frame) -> None:
-        """Draw the panel and its rows."""
-        frame.panel(self.rect, "cedar", elevation="tray")
-        for row in range(self.rows):
-            index = self.first + row
-            if index >= len(self.labels):
-                break
-            rect = Rect(self.rect.x + 8, self.rect.y + 8 + row * ROW, self.rect.w - 16, ROW)
-            if index == self.over:
-                frame.fill(rect, "lapis", radius=6)
-            frame.text(
-                self.labels[index],
-                rect.x + 14,
-                rect.centery,
-                role="head",
-                size=20,
-                colour="ivory" if index == self.over else "goldhi" if index == self.index else "ivory",
-                width=rect.w - 44,
-                least=15,
-            )
-            if index == self.index:
-                frame.icon("check", rect.right - 18, rect.centery, size=18, colour="goldhi")
-        if len(self.labels) > self.rows:
-            span = self.rect.h - 24
-            length = max(20, span * self.rows / len(self.labels))
-            y = self.rect.y + 12 + (span - length) * self.first / max(1, len(self.labels) - self.rows)
-            frame.fill((self.rect.right - 10, y, 4, length), "gold", radius=2)

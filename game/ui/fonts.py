@@ -20,6 +20,7 @@ from game.ui.colours import Rgb, rgb
 LEAST_PX = 14
 LINE_HEIGHT = 1.36
 CACHE_BYTES = 24_000_000
+WIDTHS_KEPT = 8000
 ELLIPSIS = "…"
 
 LATIN: dict[str, str] = {
@@ -53,6 +54,7 @@ class Fonts:
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
         self._lines: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
+        self._widths: dict[tuple[str, str, int], int] = {}
         self._splits_numerals = self.files["head"] == LATIN["head"]
 
     def px(self, size: float) -> int:
@@ -89,7 +91,14 @@ class Fonts:
         return runs
 
     def _width(self, text: str, role: str, px: int) -> int:
-        return sum(self.font(r, p).size(t)[0] for t, r, p in self._runs(text, role, px))
+        key = (text, role, px)
+        width = self._widths.get(key)
+        if width is None:
+            if len(self._widths) >= WIDTHS_KEPT:
+                self._widths.clear()
+            width = sum(self.font(r, p).size(t)[0] for t, r, p in self._runs(text, role, px))
+            self._widths[key] = width
+        return width
 
     def render(
         self,

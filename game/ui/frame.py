@@ -263,13 +263,16 @@ class Frame(NamedTuple):
         box = self.scale.rect(rect)
         if box.w <= 0 or box.h <= 0:
             return
-        if radius or alpha < 1:
-            r = min(round(radius * self.u), box.w // 2, box.h // 2)
-            self.surface.blit(
-                nine.rounded(box.w, box.h, r, colour, round(255 * alpha)),
-                box,
-                special_flags=BLEND_PREMULTIPLIED,
-            )
+        r = min(round(radius * self.u), box.w // 2, box.h // 2)
+        if r > 0:
+            shape = nine.rounded(box.w, box.h, r, colour, round(255 * alpha))
+            self.surface.blit(shape, box, special_flags=BLEND_PREMULTIPLIED)
+        elif alpha < 1:
+            # Two fills do what blitting a translucent surface would do, without making one.
+            keep = round(255 * (1 - alpha))
+            self.surface.fill((keep, keep, keep), box, special_flags=pygame.BLEND_RGB_MULT)
+            added = tuple(round(c * alpha) for c in rgb(colour))
+            self.surface.fill(added, box, special_flags=pygame.BLEND_RGB_ADD)
         else:
             self.surface.fill(rgb(colour), box)
 

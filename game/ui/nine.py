@@ -6,12 +6,16 @@ stretched.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Rect, Surface
 
 from game.ui.colours import Rgb, rgb
+
+CACHED = 192
+"""How many rounded shapes are kept: switches, badges, tracks, outlines."""
 
 
 def nine(image: Surface, slices: tuple[int, int, int, int], width: int, height: int) -> Surface:
@@ -47,8 +51,9 @@ def grey_to_alpha(mask: Surface) -> Surface:
     return pygame.image.frombytes(bytes(whole), mask.get_size(), "RGBA").convert_alpha()
 
 
+@lru_cache(maxsize=CACHED)
 def rounded(width: int, height: int, radius: int, colour: str | Rgb = "white", alpha: int = 255) -> Surface:
-    """Return a filled rounded rectangle with soft edges, premultiplied."""
+    """Return a filled rounded rectangle with soft edges, premultiplied and shared: copy it to draw on it."""
     k = 3
     if width * height > 160_000:
         corner = radius + 2
@@ -63,8 +68,9 @@ def rounded(width: int, height: int, radius: int, colour: str | Rgb = "white", a
     return out
 
 
+@lru_cache(maxsize=CACHED)
 def ring(width: int, height: int, radius: int, colour: str | Rgb, line: int) -> Surface:
-    """Return the outline of a rounded rectangle, `line` thick, inside the edge; premultiplied."""
+    """Return the outline of a rounded rectangle, `line` thick, inside the edge; premultiplied and shared."""
     corner = radius + line + 2
     if width > 2 * corner + 4 and height > 2 * corner + 4:
         small = ring(2 * corner + 2, 2 * corner + 2, radius, colour, line)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import zlib
 from collections import OrderedDict
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -16,62 +15,9 @@ from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Surface
 from game.ui import nine as cut
 from game.ui.assets import Assets
 from game.ui.colours import Rgb, rgb
+from game.ui.panel_styles import ELEVATION, GRADIENTS, STYLES
 
 CACHE_BYTES = 90_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class Shadow:
-    """A shadow: how far down, how soft, how dark (logical px; x is 0.4 of y)."""
-
-    dy: float
-    blur: float
-    alpha: float
-
-
-ELEVATION: dict[str, Shadow | None] = {
-    "none": None,
-    "pressed": Shadow(1, 3, 0.4),
-    "rest": Shadow(2, 5, 0.45),
-    "button": Shadow(3, 7, 0.5),
-    "card": Shadow(3, 7, 0.5),
-    "panel": Shadow(5, 12, 0.5),
-    "tray": Shadow(8, 18, 0.6),
-    "dialog": Shadow(16, 40, 0.75),
-}
-
-
-class Style(NamedTuple):
-    """What a panel is made of: texture, frame, corner radius (logical px), flat colour under high
-    contrast.
-    """
-
-    texture: str
-    frame: str
-    radius: int
-    flat: str
-
-
-STYLES: dict[str, Style] = {
-    "cedar": Style("cedar", "cedar", 10, "1A0F0A"),
-    "active": Style("lapis", "active", 10, "101F52"),
-    "pap": Style("pap", "pap", 8, "FFF6DE"),
-    "paplit": Style("pap", "paplit", 8, "FFF6DE"),
-    "papdim": Style("pap", "pap", 8, "C9BC98"),
-    "sand": Style("sand", "sand", 10, "FFF6DE"),
-    "croc": Style("croc", "cedar", 10, "14392A"),
-    "button": Style("sand", "btn", 9, "FFF6DE"),
-    "primary": Style("lapis", "pri", 9, "101F52"),
-    "button_disabled": Style("sand", "btn_dis", 9, "B9AD96"),
-    "primary_disabled": Style("lapis", "pri_dis", 9, "5E5240"),
-}
-
-GRADIENTS: dict[str, tuple[list[tuple[float, str | Rgb]], int]] = {
-    "active": ([(0, "27509F"), (0.5, "1D3A86"), (1, "14296A")], 148),
-    "primary": ([(0, "4370D2"), (0.5, "1F3F8F"), (1, "142A68")], 140),
-    "button": ([(0, "F3DFB4"), (0.55, "D8B47C"), (1, "B88E56")], 128),
-    "cedar": ([(0, "6A4428"), (1, "000000")], 46),
-}
 
 
 class Built(NamedTuple):
@@ -166,7 +112,7 @@ class Panels:
             return known
         out, white, blue = self.px(7), self.px(3), self.px(2)
         w, h = width + 2 * out, height + 2 * out
-        surface = cut.ring(w, h, self.px(14), "white", white)
+        surface = cut.ring(w, h, self.px(14), "white", white).copy()
         inner = cut.ring(w - 2 * white, h - 2 * white, self.px(11), "lapis", blue)
         surface.blit(inner, (white, white), special_flags=BLEND_PREMULTIPLIED)
         return self._store(key, Built(surface, out))
@@ -216,7 +162,7 @@ class Panels:
     def _flat(self, style: str, width: int, height: int, line: str | Rgb = "gold") -> Surface:
         """Return a panel of high contrast: one colour, a gold line of 3 px."""
         radius = self.px(STYLES[style].radius)
-        surface = cut.rounded(width, height, radius, STYLES[style].flat)
+        surface = cut.rounded(width, height, radius, STYLES[style].flat).copy()
         edge = cut.ring(width, height, radius, line, self.px(3))
         surface.blit(edge, (0, 0), special_flags=BLEND_PREMULTIPLIED)
         return surface

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
-from game.ui.choice import ChoiceList
+from game.ui.choice_list import ChoiceList
 from game.ui.frame import Frame
 from game.ui.keys import Composing, Key, KeyEvent, Typed
 from game.ui.pointer import Move, Press, Release

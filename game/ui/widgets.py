@@ -1,11 +1,13 @@
 """All widgets, to be imported from one place."""
 
 from game.ui.button import Button, Toggle
-from game.ui.choice import ChoiceList, DropDown, Tabs
+from game.ui.choice import DropDown, Tabs
+from game.ui.choice_list import ChoiceList
 from game.ui.dialog import Answer, Dialog
 from game.ui.focus import Widgets
 from game.ui.scroll import ScrollArea
-from game.ui.slider import Slider, Stepper
+from game.ui.slider import Slider
+from game.ui.stepper import Stepper
 from game.ui.text_field import TextField
 from game.ui.tooltip import Tooltip
 from game.ui.widget import Widget

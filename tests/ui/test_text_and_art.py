@@ -13,7 +13,8 @@ from game.ui.assets import Assets, MissingSprite
 from game.ui.colours import Rgb, rgb
 from game.ui.fonts import LEAST_PX, Fonts
 from game.ui.nine import gradient, nine, soft_box
-from game.ui.panels import STYLES, Panels
+from game.ui.panel_styles import STYLES
+from game.ui.panels import Panels
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -166,6 +166,8 @@ class App:
             pygame.display.set_caption(self.words.t("app.title"))
         if settings.fullscreen != old.fullscreen:
             window.set_fullscreen(settings.fullscreen)
+            if settings.fullscreen:
+                self.notify(self.words.t("app.leave_fullscreen"))
         self._equip()
         self.stack.rebuild()
         self.redraw()

@@ -10,16 +10,17 @@ import random
 from dataclasses import replace
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.engine.catalogue import Catalogue
 from game.ui.board import pieces as pc
 from game.ui.board.depth import hides, inserted
+from game.ui.board.layers import Layers
 from game.ui.board.manifest import Manifest
 from game.ui.board.pictures import Pictures
 from game.ui.board.pieces import Layer, Piece
 from game.ui.board.placed import Placed
-from game.ui.board.projection import Camera, bounds, hull, is_inside
+from game.ui.board.projection import Camera, Viewport, bounds, hull, is_inside
 from game.ui.board.sites import Box, Sites
 from tests.ui.board import palaces
 
@@ -27,8 +28,8 @@ from tests.ui.board import palaces
 def units(order: list[Piece], pictures: Pictures) -> list[tuple[str, Box]]:
     """What is painted one after another, with its real box: cells of mosaics, then whole pieces.
 
-    Left and back walls and statues come before the mosaics: what mosaics hide of their feet is cut out of
-    their pictures (``test_the_edge_of_a_mosaic_hides_the_foot_of_a_wall``).
+    Left and back walls come before the mosaics: what mosaics hide of their feet is cut out of their pictures
+    (``test_the_edge_of_a_mosaic_hides_the_feet_behind_it``).
     """
     found = [(p.key, solid(p, pictures)) for p in order if is_cut(p)]
     for piece, (column, row) in pc.cell_order(p for p in order if p.layer is Layer.FLAT):
@@ -100,7 +101,9 @@ def faults(order: list[Piece], pictures: Pictures, camera: Camera) -> tuple[list
                 continue
             found = verdict(a, b, camera)
             compared += found != 0
-            if found == 1:
+            # what a mosaic hides of a statue's foot is cut out of the statue's picture, see the next test
+            is_cut_out = early.startswith("mosaic:") and late.startswith("statue:")
+            if found == 1 and not is_cut_out:
                 wrong.append(f"{early} hides {late}, but is painted before it")
     return wrong, compared
 
@@ -124,6 +127,50 @@ def test_a_full_palace_is_painted_in_the_order_of_its_boxes(
         order = pc.pieces_of(palaces.full(catalogue, seed=seed), sites, colours=palaces.COLOURS)
         wrong, compared = faults(order, pictures, manifest.camera)
         assert wrong == [] and compared > 60
+
+
+def test_the_edge_of_a_mosaic_hides_the_feet_behind_it(
+    screen: Surface, catalogue: Catalogue, sites: Sites, manifest: Manifest
+) -> None:
+    view = palaces.full(catalogue, seed=1)
+    viewport = Viewport.of(manifest.camera, (0, 0, 1920, 1080), 1.0)
+    layers = Layers(Pictures(manifest, 1.0), viewport, Surface((1920, 1080), 0, screen))
+    pieces = pc.pieces_of(view, sites, colours=palaces.COLOURS)
+    bare = [p for p in pieces if p.layer in (Layer.FLAT, Layer.WALLS) or p.key.startswith("statue:")]
+    layers.show(bare)
+    seen = 0
+    for piece in bare:
+        if piece.layer is Layer.FLAT:
+            continue
+        foot = layers.place(piece)
+        for flat in (p for p in bare if p.layer is Layer.FLAT):
+            for cell in pc.cells_of(flat.sprite):
+                x, y, z = flat.point
+                high = pictures_height(layers.pictures, flat)
+                box = Box(
+                    x + cell[0] - 0.5, y + cell[1] - 0.5, z, x + cell[0] + 0.5, y + cell[1] + 0.5, z + high
+                )
+                if verdict(box, solid(piece, layers.pictures), manifest.camera) != 1:
+                    continue
+                # the middle of the tile's back half of its top, well inside its picture
+                for px, py in (
+                    ((box.x0 + box.x1) / 2, box.y1 - 0.08),
+                    (box.x0 + 0.08, (box.y0 + box.y1) / 2),
+                ):
+                    spot = tuple(round(v) for v in viewport.screen((px, py, z + high)))
+                    if foot.rect.collidepoint(spot):
+                        seen += 1
+                        above = [
+                            q for q in bare if q is not piece and layers.place(q).rect.collidepoint(spot)
+                        ]
+                        if all(q.layer is Layer.FLAT for q in above):
+                            assert layers.board.get_at(spot) == layers.bed.get_at(spot), (piece.key, flat.key)
+    assert seen > 5
+
+
+def pictures_height(pictures: Pictures, piece: Piece) -> float:
+    """Height of a piece's box."""
+    return pictures.sprite(piece.sprite).height
 
 
 def test_the_oracle_sees_a_wrong_order(catalogue: Catalogue, sites: Sites, manifest: Manifest) -> None:

@@ -196,7 +196,7 @@ class Ceremony(Scene[None]):
         lifted = min(1.0, max(0.0, at)) if self.step == 1 else 1.0 if self.step > 1 else 0.0
         ease = 1 - (1 - lifted) ** 3
         cx = box.x + box.w / 2
-        left = cx - min(70, box.w * 0.24)
+        left = cx - min(98, box.w * 0.29)
         if lifted > 0:
             frame.sprite("kit/token/amulet", left, y + 16 * k, width=56 * k, alpha=min(1.0, ease * 1.5))
         frame.sprite("kit/item/pyramid", left, y - 34 * k * ease + 4 * k, height=(78 - 24 * ease) * k)
@@ -204,15 +204,15 @@ class Ceremony(Scene[None]):
             return
         count = end.pyramids[seat]
         taken = end.removed[seat] if self.step > 2 or self.step == 2 and self.share(2) > 0.4 else 0
-        right = cx + min(36, box.w * 0.14)
+        right = cx + min(50, box.w * 0.15)
         frame.text(str(count - taken), right, y - 6 * k, role="title", size=44 * k, colour="goldhi", anchor="mm",
                    shadow=True)
         if self.step >= 2 and end.removed[seat]:
             frame.text(self.app.t("end.taken", count=end.removed[seat]), right, y + 40 * k, size=18, anchor="mm",
-                       colour="good_on_wood", width=box.w * 0.5, least=14)
+                       colour="good_on_wood", width=box.w * 0.6, least=14)
         elif end.hand_amulets[seat]:
             frame.text(self.app.t("end.with_hand", change=signed(end.hand_amulets[seat])), right, y + 40 * k, size=18,
-                       anchor="mm", colour="bad_on_wood", width=box.w * 0.5, least=14)
+                       anchor="mm", colour="bad_on_wood", width=box.w * 0.6, least=14)
 
     def _draw_purse(self, frame: Frame, seat: int, box: Rect, y: float, k: float, *, eaten: bool) -> None:
         """Draw the purse being counted, merchants with it (R11.4); of the eaten, what they had."""
@@ -263,4 +263,6 @@ def reason_told(t, names: list[str], end: GameEnded) -> str:  # type: ignore[no-
         told.append(t("end.richest_eaten", count=len(rich_eaten), names=listed(t, [names[s] for s in rich_eaten])))
     elif equals:
         told.append(t("end.fewer_amulets", names=listed(t, [names[s] for s in equals])))
+    elif end.eaten:
+        told.append(t("end.fed", names=listed(t, [names[s] for s in end.eaten])))
     return " ".join(told)

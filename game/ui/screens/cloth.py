@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
+from itertools import pairwise
 from random import Random
 
 import pygame
@@ -29,7 +30,7 @@ def edge_at(share: float) -> float:
 
 def _tone(shade: float) -> Rgb:
     shade = min(1.0, max(0.0, shade))
-    for (s0, a), (s1, b) in zip(STOPS, STOPS[1:], strict=False):
+    for (s0, a), (s1, b) in pairwise(STOPS):
         if shade <= s1:
             return mix(a, b, (shade - s0) / (s1 - s0))
     return rgb(STOPS[-1][1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 from pygame import SRCALPHA, Surface
@@ -51,14 +52,24 @@ def draw_curves(curves: Sequence[Curve], width: int, height: int, top: int, *, l
 def _stroke(image: Surface, points: Sequence[tuple[float, float]], colour: tuple[int, int, int], width: int, *,
             dashed: bool) -> None:
     """Draw a thick line with round joints, dashed if wanted."""
-    run = 0.0
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
-        length = max(0.001, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
-        steps = max(1, round(length / max(1.0, width * 0.3)))
-        for i in range(steps + 1):
-            share = i / steps
-            if dashed and (run + length * share) % ((DASH + PAUSE) * SMOOTH) > DASH * SMOOTH:
-                continue
-            at = (round(x0 + (x1 - x0) * share), round(y0 + (y1 - y0) * share))
-            pygame.draw.circle(image, colour, at, max(1, width // 2))
+    run, half = 0.0, max(1, width // 2)
+    for a, b in pairwise(points):
+        way = pygame.Vector2(b) - pygame.Vector2(a)
+        length = way.length()
+        if length <= 0:
+            continue
+        side = way.rotate(90).normalize() * (width / 2)
+        done = 0.0
+        while done < length:
+            # One stroke: to the end of the line, or of the dash, or of the pause after it.
+            at = (run + done) % ((DASH + PAUSE) * SMOOTH) if dashed else 0.0
+            is_drawn = not dashed or at < DASH * SMOOTH
+            left = length if not dashed else (DASH * SMOOTH if is_drawn else (DASH + PAUSE) * SMOOTH) - at
+            end = min(length, done + max(left, 0.5))
+            if is_drawn:
+                p, q = pygame.Vector2(a) + way * (done / length), pygame.Vector2(a) + way * (end / length)
+                pygame.draw.polygon(image, colour, [p + side, q + side, q - side, p - side])
+                if not dashed or end >= length:
+                    pygame.draw.circle(image, colour, q, half)
+            done = end
         run += length

@@ -58,7 +58,7 @@ class ScoreSheet(Scene[str]):
             self.charts = [Rect(MARGIN, y, wide, tall), Rect(MARGIN + wide + 20, y, wide, tall)]
         else:
             inner = w - 2 * MARGIN
-            wide = min(1150, round(inner * 0.635))
+            wide = min(1150, round(inner * (0.635 if h >= 1040 else 0.66)))
             tall = h - top - foot
             self.table = Rect(MARGIN, top, wide, tall)
             x = self.table.right + 28
@@ -127,7 +127,7 @@ class ScoreSheet(Scene[str]):
     def _columns(self) -> list[float]:
         """Return the middle of each column."""
         box = self.table
-        first = box.x + round(box.w * (0.31 if len(self.order) < 5 else 0.27))
+        first = box.x + round(box.w * (0.31 if len(self.order) < 5 else 0.29))
         step = (box.right - 20 - first) / len(self.order)
         return [first + step * (i + 0.5) for i in range(len(self.order))]
 
@@ -149,15 +149,14 @@ class ScoreSheet(Scene[str]):
                 frame.sprite("kit/token/amulet", middle + 44, box.y + 34, width=32)
             frame.text(seats[seat].name, middle, box.y + 108, role="head", size=24, anchor="mm", width=wide - 16,
                        least=14)
-        head, foot = 136, 168
+        head, foot = 136, 182
         step = (box.h - head - foot) / len(TALENTS)
-        room = middles[0] - wide / 2 - box.x - 46
+        room = middles[0] - wide / 2 - box.x - 36
         for i, source in enumerate(TALENTS):
             y = box.y + head + step * (i + 0.5)
             if i % 2 == 0:
                 frame.fill((box.x + 18, y - step / 2, box.w - 36, step), "8A6430", 0.12)
-            label(frame, t(f"score.source.{source}"), Rect(box.x + 40, round(y - step / 2), round(room), round(step)),
-                  size=min(21, step * 0.62))
+            frame.text(t(f"score.source.{source}"), box.x + 32, y, size=min(21, step * 0.62), width=room, least=13)
             for middle, seat in zip(middles, self.order, strict=True):
                 value = self.ledger.accounts[seat].talents[source]
                 told = "·" if not value else f"−{-value}" if value < 0 else str(value)
@@ -169,9 +168,9 @@ class ScoreSheet(Scene[str]):
 
     def _draw_totals(self, frame: Frame, middles: list[float], y: float, room: float) -> None:
         t, box, end = self.app.t, self.table, self.end
-        frame.text(t("score.talents"), box.x + 40, y + 38, role="title", size=27, colour="heading", width=room)
-        label(frame, t("score.less"), Rect(box.x + 40, round(y + 66), round(room), 46), size=20)
-        frame.text(t("score.left"), box.x + 40, y + 130, role="title", size=23, colour="1E5B40", width=room)
+        frame.text(t("score.talents"), box.x + 32, y + 38, role="title", size=27, colour="heading", width=room)
+        label(frame, t("score.less"), Rect(box.x + 32, round(y + 66), round(room), 46), size=20)
+        frame.text(t("score.left"), box.x + 32, y + 130, role="title", size=23, colour="1E5B40", width=room)
         for middle, seat in zip(middles, self.order, strict=True):
             eaten = seat in end.eaten
             wide = frame.text(str(end.scores[seat]), middle + 22, y + 38, role="title", size=34, anchor="rm",

@@ -1,0 +1,78 @@
+"""Start the program's window: settings, storage, title, loop.
+
+``CLEOPATRA_AREAS=FILE`` is a hook for tests of the real window: after each frame that file tells which scene is on top
+and where its live areas are, in window pixels. It only reports; what is chosen is chosen by mouse, finger and keys.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.content.settings_file import replace_file
+from game.play.storage import Storage
+from game.ui.app import App, WindowOptions
+from game.ui.screens.games import Games
+from game.ui.screens.title import Title
+
+log = logging.getLogger(__name__)
+
+
+class NoScreen(RuntimeError):
+    """The system gives no window; the text says why."""
+
+
+def launch(options: Namespace) -> int:
+    """Open the window and play until it is left; return the exit status. Raises: NoScreen, CommandFault."""
+    if options.data is not None:
+        from game.play.commands.faults import catalogue_of
+
+        catalogue_of(options.data)
+    window = WindowOptions(windowed=options.windowed, size=options.size, language=options.lang)
+    report = os.environ.get("CLEOPATRA_AREAS")
+    try:
+        app = ReportingApp(Path(report), window) if report else App(window)
+    except pygame.error as error:
+        raise NoScreen(str(error)) from None
+    games = Games(Storage(app.user_dir), options.data, options.seed)
+    app.run(Title(games))
+    return 0
+
+
+class ReportingApp(App):
+    """An app that writes down where things are, for a test that plays in a real window."""
+
+    def __init__(self, file: Path, options: WindowOptions) -> None:
+        self.file = file
+        self._told = ""
+        super().__init__(options)
+
+    def draw(self) -> None:
+        """Draw, then tell what has changed since the last time."""
+        super().draw()
+        told = json.dumps({**report(self), "frame": self.draws})
+        if told != self._told:
+            self._told = told
+            replace_file(self.file, told.encode("utf-8"))
+
+
+def report(app: App) -> dict[str, Any]:
+    """Return the top scene's name, its live areas (name: middle in window pixels), and whether anything moves."""
+    scene = app.stack.top
+    if scene is None:
+        return {"scene": "", "areas": {}, "is_busy": False}
+    places: dict[str, tuple[float, float]] = {}
+    for widget in scene.widgets:
+        if widget.visible and widget.enabled and scene.widgets.at(widget.rect.center) is widget:
+            places[widget.name] = widget.rect.center
+    areas = getattr(scene, "areas", None)
+    if areas is not None:
+        places |= {area.name: area.middle for area in areas if area.is_live and areas.is_topmost(area.name)}
+    points = {name: app.scale.point(place) for name, place in places.items()}
+    return {"scene": type(scene).__name__, "areas": points, "is_busy": scene.is_animating or app.stack.has_changes}

@@ -209,3 +209,17 @@ def test_other_data_are_refused_unless_given(catalogue: Catalogue) -> None:
 def test_letters_name_seats(catalogue: Catalogue) -> None:
     match = Match.replay(parse_record(record_text(HEADER, "A market 1"), "g"), catalogue=catalogue)
     assert SEAT_LETTERS[match.decision.seats[0]] == "A"
+
+
+def test_an_end_that_was_not_noted_is_noted_on_going_on(
+    catalogue: Catalogue, header: Header, storage: Storage
+) -> None:
+    with Match.begin(header, storage, catalogue=catalogue) as match:
+        play_on(match, Random(6))
+    assert match.path
+    content = match.path.read_bytes()
+    match.path.write_bytes(content[: content.rindex(b"# over")])
+    assert [saved.path for saved in storage.unfinished()] == [match.path]
+    with Match.resume(match.path, catalogue=catalogue) as again:
+        assert again.over
+    assert storage.unfinished() == [] and match.path.read_bytes() == content

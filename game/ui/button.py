@@ -76,13 +76,14 @@ class Button(Widget):
             self._label(frame, x + (side + 10) / 2, y, room - side - 10, ink)
             return
         if self.sub:
-            rise = min(self.rect.h * 0.15, 13)
-            self._label(frame, x, y - rise, room, ink, lines=1)
+            rise = min(self.rect.h * 0.17, 14)
+            self._label(frame, x, y - rise, room, ink, lines=1, height=self.rect.h * 0.5)
             frame.text(
                 self.sub,
                 x,
-                y + self.rect.h * 0.23,
+                y + self.rect.h * 0.24,
                 size=18,
+                height=self.rect.h * 0.36,
                 colour=mix(ink, "lapis", 0.12) if blue else "ink2" if self.enabled else ink,
                 anchor="mm",
                 width=room,
@@ -96,10 +97,15 @@ class Button(Widget):
             return rgb("disabled_ivory" if blue else "disabled_ink")
         return rgb("ivory" if blue else "ink")
 
-    def _label(self, frame: Frame, x: float, y: float, room: float, ink: Rgb, *, lines: int = 2) -> None:
+    def _label(
+        self, frame: Frame, x: float, y: float, room: float, ink: Rgb, *, lines: int = 2, height: float = 0
+    ) -> None:
         """Write the label: in one line down to 18, else in two, else cut."""
         shadow = ink == rgb("ivory")
-        text, px = frame.fonts.fit(self.text, "head", self.size, int(room * frame.u))
+        height = height or self.rect.h * 0.86
+        text, px = frame.fonts.fit(
+            self.text, "head", self.size, int(room * frame.u), height=int(height * frame.u)
+        )
         if text != self.text and lines > 1 and self.rect.h >= 48:
             broken = frame.fonts.wrap_px(self.text, "head", px, int(room * frame.u))
             if len(broken) == 2:
@@ -111,6 +117,7 @@ class Button(Widget):
                         y + (i - 0.5) * step,
                         role="head",
                         size=18,
+                        height=height / 2,
                         colour=ink,
                         anchor="mm",
                         shadow=shadow,
@@ -118,7 +125,16 @@ class Button(Widget):
                     )
                 return
         frame.text(
-            self.text, x, y, role="head", size=self.size, colour=ink, anchor="mm", shadow=shadow, width=room
+            self.text,
+            x,
+            y,
+            role="head",
+            size=self.size,
+            colour=ink,
+            anchor="mm",
+            shadow=shadow,
+            width=room,
+            height=height,
         )
 
 
@@ -157,6 +173,7 @@ class Toggle(Widget):
                 self.rect.x,
                 self.rect.centery,
                 size=20,
+                height=self.rect.h,
                 colour=self.colour,
                 width=self.rect.w - w - 16,
                 least=16,

@@ -92,6 +92,7 @@ class Tabs(Widget):
                 colour="ivory" if chosen else "ink",
                 width=rect.w - 16,
                 least=15,
+                height=self.rect.h * 0.86,
             )
 
 
@@ -151,6 +152,7 @@ class DropDown(Widget):
             colour=ink,
             width=self.rect.w - 64,
             least=15,
+            height=self.rect.h * 0.86,
         )
         x, y, s = self.rect.right - 26, self.rect.centery, 7
         pygame.draw.polygon(

@@ -132,6 +132,7 @@ class ChoiceList(Widget):
                 colour="ivory" if index == self.over else "goldhi" if index == self.index else "ivory",
                 width=rect.w - 44,
                 least=15,
+                height=ROW,
             )
             if index == self.index:
                 frame.icon("check", rect.right - 18, rect.centery, size=18, colour="goldhi")

@@ -74,7 +74,7 @@ class Fonts:
 
     def width(self, text: str, role: str = "body", size: float = 18) -> int:
         """Measure a line in window pixels."""
-        return self._width(text, role, self.px(size))
+        return self.width_px(text, role, self.px(size))
 
     def _runs(self, text: str, role: str, px: int) -> list[tuple[str, str, int]]:
         """Split a line into (text, role, px), numerals of Marcellus apart."""
@@ -90,7 +90,8 @@ class Fonts:
             runs.append((text[at:], role, px))
         return runs
 
-    def _width(self, text: str, role: str, px: int) -> int:
+    def width_px(self, text: str, role: str, px: int) -> int:
+        """Measure a line at a size in window pixels."""
         key = (text, role, px)
         width = self._widths.get(key)
         if width is None:
@@ -190,13 +191,20 @@ class Fonts:
         out.blit(face, (pad, pad), special_flags=pygame.BLEND_PREMULTIPLIED)
         return out
 
-    def fit(self, text: str, role: str, size: float, width: int, *, least: float = 18) -> tuple[str, int]:
-        """Choose a size in pixels at which a line fits `width` pixels: down to `least` logical (or 14 px),
-        then cut.
+    def fit(
+        self, text: str, role: str, size: float, width: int, *, least: float = 18, height: int = 0
+    ) -> tuple[str, int]:
+        """Choose a size in pixels at which a line fits `width` (and `height`) pixels.
+
+        It shrinks down to `least` logical, never under 14 px; what is then still too wide is cut.
         """
         px = self.px(size)
+        if height:
+            px = min(px, max(LEAST_PX, int(height / 1.2)))
+        if width <= 0:
+            return text, px
         floor = min(px, max(LEAST_PX, round(least * self.u * self.factor)))
-        while px > floor and self._width(text, role, px) > width:
+        while px > floor and self.width_px(text, role, px) > width:
             px -= 1
         return self._cut(text, role, px, width), px
 
@@ -205,12 +213,12 @@ class Fonts:
         return self._cut(text, role, self.px(size), width)
 
     def _cut(self, text: str, role: str, px: int, width: int) -> str:
-        if self._width(text, role, px) <= width:
+        if self.width_px(text, role, px) <= width:
             return text
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
-            if self._width(text[:middle].rstrip() + ELLIPSIS, role, px) <= width:
+            if self.width_px(text[:middle].rstrip() + ELLIPSIS, role, px) <= width:
                 low = middle
             else:
                 high = middle - 1
@@ -229,14 +237,14 @@ class Fonts:
         for paragraph in text.split("\n"):
             line = ""
             for piece in _pieces(paragraph):
-                if line and self._width((line + piece).rstrip(), role, px) > width:
+                if line and self.width_px((line + piece).rstrip(), role, px) > width:
                     lines.append(line.rstrip())
                     line = piece.lstrip()
                 else:
                     line += piece
-                while self._width(line.rstrip(), role, px) > width and len(line) > 1:
+                while self.width_px(line.rstrip(), role, px) > width and len(line) > 1:
                     keep = len(line) - 1
-                    while keep > 1 and self._width(line[:keep], role, px) > width:
+                    while keep > 1 and self.width_px(line[:keep], role, px) > width:
                         keep -= 1
                     lines.append(line[:keep])
                     line = line[keep:]

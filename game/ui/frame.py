@@ -107,17 +107,16 @@ class Frame(NamedTuple):
         shadow: bool = False,
         halo: str | Rgb | None = None,
         width: float = 0,
+        height: float = 0,
         least: float = 18,
     ) -> float:
-        """Draw one line at a logical point; `width` shrinks it to `least`, then cuts it. Return its logical
-        width.
+        """Draw one line at a logical point and return its logical width.
 
+        `height` shrinks it (large text settings), `width` shrinks it to `least` and then cuts it.
         Roles: title title6 title4 head body bold italic. Anchor: l m r, then t m b.
         """
-        if width > 0:
-            text, px = self.fonts.fit(text, role, size, int(width * self.u), least=least)
-        else:
-            px = self.fonts.px(size)
+        room = max(1, int(width * self.u)) if width > 0 else 0
+        text, px = self.fonts.fit(text, role, size, room, least=least, height=int(height * self.u))
         line, pad = self.fonts.render_px(text, role, px, colour=colour, shadow=shadow, halo=halo)
         w, h = line.get_width() - 2 * pad, line.get_height() - 2 * pad
         left = round(x * self.u) - {"l": 0, "m": w // 2, "r": w}[anchor[0]]
@@ -216,7 +215,9 @@ class Frame(NamedTuple):
         """Draw a coin with a value on it, centred."""
         side = self.scale.px(size)
         self.put(self.assets.sized("kit/token/worth", side, side), x, y, anchor="mm")
-        self.text(text, x, y, role="title", size=size * 0.5, colour="coin_ink", anchor="mm")
+        self.text(
+            text, x, y, role="title", size=size * 0.5, height=size * 0.62, colour="coin_ink", anchor="mm"
+        )
 
     def badge(
         self,
@@ -231,11 +232,12 @@ class Frame(NamedTuple):
     ) -> None:
         """Draw a small disc (wider for longer text) with a number in it, centred."""
         tall = size * self.u
-        wide = max(tall, self.fonts.width(text, "bold", size * 0.66) + tall * 0.5)
+        _, px = self.fonts.fit(text, "bold", size * 0.66, 0, height=int(size * 0.8 * self.u))
+        wide = max(tall, self.fonts.width_px(text, "bold", px) + tall * 0.5)
         w, h = round(wide), round(tall)
         self.put(nine.rounded(w, h, h // 2, colour), x, y, anchor="mm")
         self.put(nine.ring(w, h, h // 2, line, max(1, round(1.6 * self.u))), x, y, anchor="mm")
-        self.text(text, x, y, role="bold", size=size * 0.66, colour=ink, anchor="mm")
+        self.text(text, x, y, role="bold", size=size * 0.66, height=size * 0.8, colour=ink, anchor="mm")
 
     def rule(self, x: float, y: float, width: float, *, colour: str | Rgb = "gold") -> None:
         """Draw the tapered gold rule with its lozenge, centred on y."""

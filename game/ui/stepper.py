@@ -112,6 +112,7 @@ class Stepper(Widget):
             anchor="mm",
             width=room,
             least=15,
+            height=self.rect.h * 0.86,
         )
 
     def _hovers(self, side: int) -> bool:

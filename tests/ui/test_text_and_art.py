@@ -59,6 +59,15 @@ def test_fitting_shrinks_then_cuts_and_the_result_fits(fonts: Fonts) -> None:
     assert fonts.cut("x", "body", 18, 0) == "…"
 
 
+def test_large_text_settings_do_not_burst_what_has_a_height() -> None:
+    fonts = Fonts(sprites_dir() / "fonts", 1.0, text_size=2.0)
+    for height in (24, 36, 60):
+        text, px = fonts.fit("Ypsilon Ž", "head", 26, 0, height=height)
+        assert text == "Ypsilon Ž" and px <= 52
+        assert fonts.render_px(text, "head", px)[0].get_height() <= height * 1.12
+    assert fonts.fit("x", "body", 18, 0, height=4)[1] == LEAST_PX
+
+
 def test_wrapping_keeps_all_words_and_every_line_fits(fonts: Fonts) -> None:
     text = "Two parts were built, and there are cards enough for a third.\nSecond paragraph: " + "w" * 90
     lines = fonts.wrap(text, "body", 18, 200)

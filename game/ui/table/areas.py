@@ -1,9 +1,10 @@
 """Areas: the named things on the table that can be pointed at, touched, or reached by keyboard.
 
-Names are words of the game: ``stall:2``, ``drawn:0``, ``tile:wall``, ``place:W5``, ``cell:a5``, ``card:3`` (of the sorted
-hand), ``laid:3``, ``merchant:add``, ``merchant:back``, ``shown:1``, ``fetch:stone2``, ``piece:X``, ``die:up``, ``pip:marble``,
-``plaque:2``, ``all``, ``none``, ``talents``, ``keep_all``, ``rotate``, ``flip``, ``confirm``, ``cancel``, ``primary``, ``undo``,
-``menu``, ``help``, ``log``, ``eye``, ``deck``, ``discards``, ``pile``, ``altar``.
+Names are words of the game: ``stall:2``, ``drawn:0``, ``tile:wall``, ``place:W5``, ``cell:a5``, ``card:3``
+(of the sorted hand), ``laid:3``, ``merchant:add``, ``merchant:back``, ``shown:1``, ``fetch:stone2``,
+``piece:X``, ``die:up``, ``pip:marble``, ``plaque:2``, ``all``, ``none``, ``talents``, ``keep_all``,
+``rotate``, ``flip``, ``confirm``, ``cancel``, ``primary``, ``undo``, ``menu``, ``help``, ``log``, ``eye``,
+``deck``, ``discards``, ``pile``, ``altar``.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A named thing on the screen: its rectangle in logical pixels; ``is_live`` tells whether a tap does anything now.
+    """A named thing on the screen: its rectangle in logical pixels; ``is_live`` tells whether a tap does
+    anything now.
 
     ``grip`` is where a finger or the pointer should go: the middle of what is really seen of it.
     """
@@ -46,8 +48,14 @@ class Areas:
     def __contains__(self, name: str) -> bool:
         return name in self._areas
 
-    def add(self, name: str, rect: Rect | tuple[float, float, float, float], *, is_live: bool = True,
-            grip: Point | None = None) -> Area:
+    def add(
+        self,
+        name: str,
+        rect: Rect | tuple[float, float, float, float],
+        *,
+        is_live: bool = True,
+        grip: Point | None = None,
+    ) -> Area:
         """Put an area on top of all there are."""
         self._areas.pop(name, None)
         box = rect if isinstance(rect, Rect) else Rect(*(round(v) for v in rect))

@@ -1,7 +1,7 @@
 """Captions: prompt, primary button, undo, and the questions in the tray, in words, from the desk.
 
-Pure: no drawing. Every label is bound to the choice that a press would play; where there is none the button is dead and
-its note says what is missing.
+Pure: no drawing. Every label is bound to the choice that a press would play; where there is none the button
+is dead and its note says what is missing.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ class Ask:
     text: str
     items: tuple[Item, ...] = ()
     chips: tuple[Item, ...] = ()
+    hint: str = ""
 
 
 def refusal_text(t: Say, refusal: Refusal) -> str:
@@ -91,7 +92,8 @@ def prompt(t: Say, view: View, names: Sequence[str], desk: Desk | None = None) -
 
 
 def back(t: Say, desk: Desk, refusal: str | None) -> Back:
-    """Say what the button beside the primary one does: ``refusal`` is the locale stem of why undo is locked."""
+    """Say what the button beside the primary one does: ``refusal`` is the locale stem of why undo is
+    locked."""
     if desk.can_cancel:
         return Back("cancel", True)
     if desk.is_asked and desk.decision.kind is Kind.PAY and refusal is None:
@@ -122,8 +124,9 @@ def primary(t: Say, desk: Desk, names: Sequence[str], *, is_thinking: bool = Fal
                 return Primary(t("do.place"), t("do.place_choose"))
             return Primary(t("do.place"), t("do.place_note"), True)
         case Mosaic():
-            return Primary(t("do.place"), t("do.place_mosaic" if choice is None else "do.place_note"),
-                           choice is not None)
+            return Primary(
+                t("do.place"), t("do.place_mosaic" if choice is None else "do.place_note"), choice is not None
+            )
         case Refill(stalls=stalls):
             return _refill(t, stalls)
         case Payment():
@@ -223,7 +226,11 @@ def _answer(t: Say, desk: Desk, choice: c.Choice | None) -> Primary:
             label = t("do.keep", count=len(cards)) if cards else t("do.keep_none")
             return Primary(label, t("do.amulets", count=amulets) if amulets else "", True)
         case c.Discard(cards=cards):
-            return Primary(t("do.discard", count=len(cards)), t("do.amulets", count=constants.limit_discard_amulets), True)
+            return Primary(
+                t("do.discard", count=len(cards)),
+                t("do.amulets", count=constants.limit_discard_amulets),
+                True,
+            )
         case c.KeepAll():
             amulets = decision.excess * constants.limit_keep_amulets_per_card
             return Primary(t("do.keep_all"), t("do.amulets", count=amulets), True)
@@ -233,8 +240,9 @@ def _answer(t: Say, desk: Desk, choice: c.Choice | None) -> Primary:
     match decision.kind:
         case Kind.LIMIT:
             chosen = len(desk.mode.cards) if isinstance(desk.mode, Answer) else 0
-            return Primary(t("do.discard", count=decision.excess),
-                           t("do.discard_more", count=decision.excess - chosen))
+            return Primary(
+                t("do.discard", count=decision.excess), t("do.discard_more", count=decision.excess - chosen)
+            )
         case Kind.BEG:
             return Primary(t("do.give"), t("do.give_choose"))
         case Kind.KEEP:
@@ -260,8 +268,12 @@ def ask(t: Say, desk: Desk, names: Sequence[str]) -> Ask | None:
         case Character():
             return _ask_character(t, desk, names)
         case Claim(cell=cell):
-            return Ask(t("ask.claim_title"), t("ask.claim"), (),
-                       (Item("none", "chip", t("ask.no_statue"), is_chosen=cell == "none"),))
+            return Ask(
+                t("ask.claim_title"),
+                t("ask.claim"),
+                (),
+                (Item("none", "chip", t("ask.no_statue"), is_chosen=cell == "none"),),
+            )
         case Answer():
             return _ask_answer(t, desk, names)
         case _:
@@ -277,29 +289,46 @@ def _ask_answer(t: Say, desk: Desk, names: Sequence[str]) -> Ask | None:
         return Item(word, "chip", label, is_chosen=mode.word == word)
 
     def shown() -> tuple[Item, ...]:
-        return tuple(Item(f"shown:{i}", "card", card or "", is_chosen=i in mode.cards)
-                     for i, card in enumerate(cards_shown(view)))
+        return tuple(
+            Item(f"shown:{i}", "card", card or "", is_chosen=i in mode.cards)
+            for i, card in enumerate(cards_shown(view))
+        )
 
     match decision.kind:
         case Kind.BEG:
             name = names[decision.asker or 0]
             if c.GiveNothing() in desk.legal:
-                return Ask(t("ask.beg_title"), t("ask.beg_nothing", name=name), (), (chip("none", t("ask.show_hand")),))
+                return Ask(
+                    t("ask.beg_title"),
+                    t("ask.beg_nothing", name=name),
+                    (),
+                    (chip("none", t("ask.show_hand")),),
+                )
             cards = any(isinstance(choice, c.GiveCard) for choice in desk.legal)
             talents = c.GiveTalents() in desk.legal
             key = "ask.beg" if cards and talents else "ask.beg_card" if cards else "ask.beg_talents"
             chips = (chip("talents", t("ask.talents", count=numbers.beggar_talents)),) if talents else ()
             return Ask(t("ask.beg_title"), t(key, name=name, count=numbers.beggar_talents), (), chips)
         case Kind.ENVOY:
-            text = t("ask.envoy", name=names[decision.asker or 0], resource=t(f"resource.{decision.resource}"))
+            text = t(
+                "ask.envoy", name=names[decision.asker or 0], resource=t(f"resource.{decision.resource}")
+            )
             return Ask(t("ask.envoy_title"), text, (), (chip("none", t("ask.none")),))
         case Kind.ACCEPT:
             name = names[decision.giver or 0]
-            return Ask(t("ask.accept_title", name=name), t("ask.accept", name=name), shown(),
-                       (chip("none", t("ask.none")),))
+            return Ask(
+                t("ask.accept_title", name=name),
+                t("ask.accept", name=name),
+                shown(),
+                (chip("none", t("ask.none")),),
+            )
         case Kind.KEEP:
-            return Ask(t("ask.keep_title"), t("ask.keep", count=numbers.vizier_amulets_per_card), shown(),
-                       (chip("none", t("ask.none")),))
+            return Ask(
+                t("ask.keep_title"),
+                t("ask.keep", count=numbers.vizier_amulets_per_card),
+                shown(),
+                (chip("none", t("ask.none")),),
+            )
         case Kind.LIMIT:
             constants = view.catalogue.constants
             text = t("ask.limit", count=decision.excess, amulets=constants.limit_discard_amulets)
@@ -331,28 +360,51 @@ def _ask_character(t: Say, desk: Desk, names: Sequence[str]) -> Ask:
         case "courtesan":
             counts = Counter(view.all_discards or ())
             may = {choice.card for choice in legal if isinstance(choice, c.PlayCourtesan)}
-            items = tuple(Item(f"fetch:{card}", "card", card, n, card in may, mode.target == f"fetch:{card}")
-                          for card, n in counts.items())
+            items = tuple(
+                Item(f"fetch:{card}", "card", card, n, card in may, mode.target == f"fetch:{card}")
+                for card, n in counts.items()
+            )
         case "envoy":
             asked = {choice.resource for choice in legal if isinstance(choice, c.PlayEnvoy)}
-            items = tuple(Item(f"pip:{name}", "pip", name, is_live=name in asked, is_chosen=mode.resource == name)
-                          for name in view.catalogue.resources)
+            items = tuple(
+                Item(f"pip:{name}", "pip", name, is_live=name in asked, is_chosen=mode.resource == name)
+                for name in view.catalogue.resources
+            )
             chips = (Item("all", "chip", t("ask.envoy_all"), is_chosen=mode.target == "all"),)
         case "scribe":
             may = {choice.mosaic for choice in legal if isinstance(choice, c.PickMosaic)}
             pile = view.pile_order or view.pile_pieces
-            items = tuple(Item(f"piece:{name}", "piece", name, is_live=name in may,
-                               is_chosen=mode.target == f"piece:{name}") for name in pile)
-            chips = tuple(Item(f"die:{word}", "chip", t(f"ask.die_{word}"), is_live=c.TurnDie(word == "up") in desk.legal,
-                               is_chosen=mode.target == f"die:{word}") for word in ("up", "down"))
-    return Ask(title, rule, items, chips)
+            items = tuple(
+                Item(
+                    f"piece:{name}",
+                    "piece",
+                    name,
+                    is_live=name in may,
+                    is_chosen=mode.target == f"piece:{name}",
+                )
+                for name in pile
+            )
+            chips = tuple(
+                Item(
+                    f"die:{word}",
+                    "chip",
+                    t(f"ask.die_{word}"),
+                    is_live=c.TurnDie(word == "up") in desk.legal,
+                    is_chosen=mode.target == f"die:{word}",
+                )
+                for word in ("up", "down")
+            )
+    return Ask(title, rule, items, chips, t(f"ask.{mode.character}_play"))
 
 
 def envoy_targets(desk: Desk) -> frozenset[int]:
     """Architects that an envoy in hand may be sent to."""
     if isinstance(desk.mode, Character) and desk.mode.character == "envoy":
-        return frozenset(choice.seat for choice in desk.targets()
-                         if isinstance(choice, c.PlayEnvoy) and choice.seat is not None)
+        return frozenset(
+            choice.seat
+            for choice in desk.targets()
+            if isinstance(choice, c.PlayEnvoy) and choice.seat is not None
+        )
     return frozenset()
 
 
@@ -362,10 +414,16 @@ def look_up_pile(t: Say, view: View) -> Ask:
         return Ask(t("ask.pile_title"), t("ask.pile_none"), (), (Item("close", "chip", t("ask.close")),))
     known = view.pile_order is not None
     order = list(view.pile_order or sorted(view.pile_pieces, key=lambda name: (name != view.pile_top, name)))
-    items = tuple(Item(f"see:{name}", "piece", name, is_live=False, is_chosen=name == (view.pick or view.pile_top))
-                  for name in order)
-    return Ask(t("ask.pile_title"), t("ask.pile_order" if known else "ask.pile_note"), items,
-               (Item("close", "chip", t("ask.close")),))
+    items = tuple(
+        Item(f"see:{name}", "piece", name, is_live=False, is_chosen=name == (view.pick or view.pile_top))
+        for name in order
+    )
+    return Ask(
+        t("ask.pile_title"),
+        t("ask.pile_order" if known else "ask.pile_note"),
+        items,
+        (Item("close", "chip", t("ask.close")),),
+    )
 
 
 def look_up_discards(t: Say, view: View) -> Ask:
@@ -374,7 +432,9 @@ def look_up_discards(t: Say, view: View) -> Ask:
     some = t("ask.discards_some", count=view.discard_size) if view.discard_size else t("ask.discards_none")
     if view.all_discards is None:
         return Ask(t("ask.discards_title"), f"{some} {t('ask.discards_closed')}", (), close)
-    items = tuple(Item(f"see:{card}", "card", card, n, is_live=False) for card, n in Counter(view.all_discards).items())
+    items = tuple(
+        Item(f"see:{card}", "card", card, n, is_live=False) for card, n in Counter(view.all_discards).items()
+    )
     return Ask(t("ask.discards_title"), some, items, close)
 
 

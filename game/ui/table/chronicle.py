@@ -12,7 +12,8 @@ from game.ui.table.telling import Line, Say, Teller, notation_seen
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row: a round's heading (``seat`` None, no ``number``) or what one choice brought, after ``number`` choices."""
+    """A row: a round's heading (``seat`` None, no ``number``) or what one choice brought, after ``number``
+    choices."""
 
     seat: int | None
     name: str
@@ -35,7 +36,9 @@ class Chronicle:
         self._key: tuple[object, ...] = ()
         self._rows: list[Row] = []
 
-    def rows(self, history: Sequence[Entry], viewer: int | None, *, notation: bool, is_over: bool = False) -> list[Row]:
+    def rows(
+        self, history: Sequence[Entry], viewer: int | None, *, notation: bool, is_over: bool = False
+    ) -> list[Row]:
         """All rows, newest first, with a heading before each round."""
         key = (len(history), id(history[-1]) if history else 0, viewer, notation, is_over)
         if key != self._key:
@@ -43,7 +46,9 @@ class Chronicle:
             self._rows = self._make(history, viewer, notation=notation, is_over=is_over)
         return self._rows
 
-    def _make(self, history: Sequence[Entry], viewer: int | None, *, notation: bool, is_over: bool) -> list[Row]:
+    def _make(
+        self, history: Sequence[Entry], viewer: int | None, *, notation: bool, is_over: bool
+    ) -> list[Row]:
         rows: list[Row] = []
         round_now = 0
         for number, entry in enumerate(history, start=1):

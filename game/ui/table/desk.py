@@ -1,7 +1,8 @@
 """The desk: what the person at the screen may do now, what is begun, and what a tap on a named thing does.
 
-Pure: it knows a View, the legal list and how to ask why not. The scene tells it which area was tapped; a choice that is
-complete comes out through ``play``. What was begun with an older position is dropped when the position changes.
+Pure: it knows a View, the legal list and how to ask why not. The scene tells it which area was tapped; a
+choice that is complete comes out through ``play``. What was begun with an older position is dropped when the
+position changes.
 """
 
 from __future__ import annotations
@@ -33,7 +34,10 @@ Check = Callable[[c.Choice], Refusal | None]
 Play = Callable[[c.Choice], None]
 
 SAMPLES: dict[str, c.Choice] = {
-    "beggar": c.PlayBeggar(), "vizier": c.PlayVizier(), "smuggler": c.PlaySmuggler()}
+    "beggar": c.PlayBeggar(),
+    "vizier": c.PlayVizier(),
+    "smuggler": c.PlaySmuggler(),
+}
 
 
 class Desk:
@@ -51,7 +55,9 @@ class Desk:
     @property
     def is_asked(self) -> bool:
         """Whether the person at the screen owes a choice now."""
-        return self.view.seat is not None and self.view.seat in self.view.decision.seats and not self.view.over
+        return (
+            self.view.seat is not None and self.view.seat in self.view.decision.seats and not self.view.over
+        )
 
     @property
     def decision(self) -> Decision:
@@ -163,8 +169,9 @@ class Desk:
     def _begin_mosaic(self) -> bool:
         garden, piece = self.view.catalogue.garden, self.view.next_piece
         index = garden.placement_index
-        fitting = sum(1 << index[(piece, choice.cells)] for choice in self.legal
-                      if isinstance(choice, c.BuildMosaic))
+        fitting = sum(
+            1 << index[(piece, choice.cells)] for choice in self.legal if isinstance(choice, c.BuildMosaic)
+        )
         if fitting:
             self.mode = Mosaic(Holding.take(garden, piece=piece, fitting=fitting))
             return True
@@ -272,7 +279,7 @@ class Desk:
                 return c.GiveTalents() in self.legal
             case Kind.BEG, "none":
                 return c.GiveNothing() in self.legal
-            case (Kind.ENVOY | Kind.ACCEPT | Kind.KEEP), "none":
+            case ((Kind.ENVOY | Kind.ACCEPT | Kind.KEEP), "none"):
                 return True
             case Kind.CLAIM, "none":
                 return c.Claim(None) in self.legal
@@ -298,7 +305,9 @@ class Desk:
         kind = catalogue.cards[catalogue.card_index[self.hand[card]]]
         match self.decision.kind:
             case Kind.TURN | Kind.BUILDING | Kind.AFTER:
-                return kind.character is not None and any(self._plays(ch, kind.character) for ch in self.legal)
+                return kind.character is not None and any(
+                    self._plays(ch, kind.character) for ch in self.legal
+                )
             case Kind.PAY:
                 return kind.character is None
             case Kind.BEG:

@@ -34,7 +34,8 @@ class Faces:
         self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
 
     def face(self, card: str | None, width: int, *, room: int = 0) -> Surface:
-        """Give a face (None: the back) ``width`` window pixels wide; ``room``: how much of its width is seen, 0: all."""
+        """Give a face (None: the back) ``width`` window pixels wide; ``room``: how much of its width is
+        seen, 0: all."""
         key = (card, width, room)
         kept = self._recall(key)
         if kept is None:
@@ -49,10 +50,20 @@ class Faces:
             return face
         face = face.copy()
         left = round(NAME_X * width)
-        space = round(NAME_ROOM * width) if not room else min(round(NAME_ROOM * width), room - left - round(2 * self.u))
+        space = (
+            round(NAME_ROOM * width)
+            if not room
+            else min(round(NAME_ROOM * width), room - left - round(2 * self.u))
+        )
         if space > 10:
-            line = self._name(card_name(self.t, card), round(NAME_SIZE * width), space, tainted=not _is_plain(card))
-            face.blit(line, (left, round(NAME_Y * width) - line.get_height() // 2), special_flags=BLEND_PREMULTIPLIED)
+            line = self._name(
+                card_name(self.t, card), round(NAME_SIZE * width), space, tainted=not _is_plain(card)
+            )
+            face.blit(
+                line,
+                (left, round(NAME_Y * width) - line.get_height() // 2),
+                special_flags=BLEND_PREMULTIPLIED,
+            )
         return face
 
     def _name(self, name: str, px: int, space: int, *, tainted: bool) -> Surface:
@@ -71,8 +82,17 @@ class Faces:
             line = pygame.transform.smoothscale(line, (space, line.get_height()))
         return line
 
-    def raised(self, card: str | None, width: int, *, angle: float = 0.0, room: int = 0, shade: float = 0.0,
-               lift: bool = False, glow: float = 0.0) -> Surface:
+    def raised(
+        self,
+        card: str | None,
+        width: int,
+        *,
+        angle: float = 0.0,
+        room: int = 0,
+        shade: float = 0.0,
+        lift: bool = False,
+        glow: float = 0.0,
+    ) -> Surface:
         """Give a face on its shadow, turned by ``angle`` degrees; its middle is the middle of the surface.
 
         shade: 0..1 towards darkness; glow: strength of a golden light around it.
@@ -101,8 +121,19 @@ class Faces:
         out.blit(face, (pad, pad), special_flags=BLEND_PREMULTIPLIED)
         return self._keep(key, out)
 
-    def _under(self, out: Surface, w: int, h: int, angle: float, blur: int, offset: tuple[int, int], *,
-               colour: str = "shadow", alpha: float = 0.5, gain: float = 1.0) -> None:
+    def _under(
+        self,
+        out: Surface,
+        w: int,
+        h: int,
+        angle: float,
+        blur: int,
+        offset: tuple[int, int],
+        *,
+        colour: str = "shadow",
+        alpha: float = 0.5,
+        gain: float = 1.0,
+    ) -> None:
         """Put a soft box under a turned card."""
         box = nine.soft_box(w, h, max(1, round(RADIUS * w)), blur, colour=colour, alpha=alpha, gain=gain)
         if angle:
@@ -111,15 +142,30 @@ class Faces:
         y = (out.get_height() - box.get_height()) // 2 + offset[1]
         out.blit(box, (x, y), special_flags=BLEND_PREMULTIPLIED)
 
-    def draw(self, frame: Frame, card: str | None, x: float, y: float, width: float, *, shade: float = 0.0,
-             lift: bool = False, glow: float = 0.0) -> None:
+    def draw(
+        self,
+        frame: Frame,
+        card: str | None,
+        x: float,
+        y: float,
+        width: float,
+        *,
+        shade: float = 0.0,
+        lift: bool = False,
+        glow: float = 0.0,
+    ) -> None:
         """Draw a card with its top left at a logical point."""
         w = frame.scale.px(width)
         raised = self.raised(card, w, shade=shade, lift=lift, glow=glow)
         h = round(w * RATIO)
-        frame.surface.blit(raised, (round(x * frame.u) - (raised.get_width() - w) // 2,
-                                    round(y * frame.u) - (raised.get_height() - h) // 2),
-                           special_flags=BLEND_PREMULTIPLIED)
+        frame.surface.blit(
+            raised,
+            (
+                round(x * frame.u) - (raised.get_width() - w) // 2,
+                round(y * frame.u) - (raised.get_height() - h) // 2,
+            ),
+            special_flags=BLEND_PREMULTIPLIED,
+        )
 
     def _recall(self, key: tuple[object, ...]) -> Surface | None:
         kept = self._kept.get(key)

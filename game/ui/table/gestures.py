@@ -1,13 +1,13 @@
 """Gestures on the table: pressing, dragging, dropping; what mouse, finger and wheel do with what is held.
 
-A drop where nothing may be dropped leaves everything as it was. Whatever is begun is put back when the system says so
-(focus lost, window resized, a dialog, a second finger that moves). A long press only ever shows something.
+A drop where nothing may be dropped leaves everything as it was. Whatever is begun is put back when the
+system says so (focus lost, window resized, a dialog, a second finger that moves). A long press only ever
+shows something.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-
 
 from game.ui.frame import Frame
 from game.ui.pointer import Move, Pinch, Press, Release, SecondFinger, Tap, Wheel
@@ -60,10 +60,11 @@ class Gestures:
         if scene.board.is_busy:
             scene.board.finish()
         area = scene.areas.at(event.pos)
-        if area is not None and (not scene.is_settled(area)
-                                 or event.clicks > 1 and area.name in ("primary", "undo", "cancel")):
-            # It was not there, or meant something else, when the hand began to move; a double click is one click.
-            self._swallow = True
+        if area is not None and (
+            not scene.is_settled(area) or (event.clicks > 1 and area.name in ("primary", "undo", "cancel"))
+        ):
+            # It was not there, or meant something else, when the hand began to move; a double click is one
+            click. self._swallow = True
             return
         self.pressed = area.name if area is not None else None
         self._scrolls = scene.is_log_open and scene.rects["drawer"].collidepoint(event.pos)
@@ -201,7 +202,8 @@ class Gestures:
         scene.show_begun()
 
     def _drop_mosaic(self, pos: Point, *, touch: bool) -> None:
-        """Leave a ghost where the piece was dropped over the garden; elsewhere it goes back to where it came from."""
+        """Leave a ghost where the piece was dropped over the garden; elsewhere it goes back to where it came
+        from."""
         scene = self.scene
         mode = scene.held
         if mode is None:
@@ -209,6 +211,9 @@ class Gestures:
         at = (pos[0], pos[1] - CLEAR_OF_FINGER) if touch else pos
         if scene.board.is_on_garden(scene.desk.view.catalogue, at):
             mode.holding.is_down = True
+            if scene.app.settings.quick_placement and mode.holding.placement is not None:
+                scene.activate("confirm")
+                return
         elif self._came_from_quarry:
             scene.desk.cancel()
         else:
@@ -218,7 +223,8 @@ class Gestures:
     def _restore(self, mode: Mosaic) -> None:
         if self._before is not None:
             held = mode.holding
-            held.cells, held.grip, held.column, held.row, held.is_down = self._before  # type: ignore[assignment]
+            held.cells, held.grip, held.column, held.row, held.is_down = self._before  # type:
+            ignore[assignment]
 
     def _drop_part(self, pos: Point) -> None:
         """Build where the part was dropped, if that is one of its places; else it goes back."""
@@ -250,8 +256,8 @@ class Gestures:
             by_finger = event.touch
             scene.activate(area.name)
             if scene.held is not None and area.name == "tile:mosaic":
-                # By mouse the piece now follows the pointer; a finger finds it lying as a ghost, with its buttons.
-                scene.held.holding.is_down = by_finger
+                # By mouse the piece now follows the pointer; a finger finds it lying as a ghost, with its
+                buttons. scene.held.holding.is_down = by_finger
                 scene.show_begun()
         scene.app.redraw()
 
@@ -287,11 +293,10 @@ class Gestures:
             scene.board.reset_zoom()
         elif event.clicks == 2:
             scene.board.zoom(1.8, event.pos)
-        elif scene.part is not None or scene.desk.can_cancel and not scene.is_claiming:
-            # A tap on bare ground puts a held part, a lifted stall or a character back.
-            if scene.part is not None:
-                scene.desk.cancel()
-                scene.show_begun()
+        elif scene.part is not None:
+            # A tap on bare ground puts the part back.
+            scene.desk.cancel()
+            scene.show_begun()
 
     def long_press(self, pos: Point) -> None:
         """Show what is under a resting finger."""
@@ -311,7 +316,7 @@ class Gestures:
             scene.held.holding.turn(clockwise=event.steps < 0)
             scene.show_begun()
         elif scene.areas.at(event.pos) is None:
-            scene.board.zoom(1.1 ** event.steps, event.pos)
+            scene.board.zoom(1.1**event.steps, event.pos)
             scene.app.redraw()
 
     def right_click(self, pos: Point) -> None:
@@ -327,7 +332,8 @@ class Gestures:
             scene.inspect(area.name, pos)
 
     def second_finger(self, event: SecondFinger) -> None:
-        """A short tap of a second finger turns what is held; the Cancel that follows a moving one puts it back."""
+        """A short tap of a second finger turns what is held; the Cancel that follows a moving one puts it
+        back."""
         if self.scene.held is not None and not event.moved:
             self.scene.held.holding.turn()
             self.scene.show_begun()
@@ -376,5 +382,3 @@ class Gestures:
         cards = self.scene.desk.decision.cards
         x, y = self._at[0] - DRAGGED_W / 2, self._at[1] - DRAGGED_W * 0.7
         look.faces.draw(frame, cards[self.dragged_card], x, y, DRAGGED_W, lift=True, glow=0.6)
-
-

@@ -1,7 +1,7 @@
 """The mosaic in the hand: grip, turning, snapping, and what the cells under it would bring (R7.3, R7.5).
 
-Pure arithmetic on garden columns and rows (floats from 0; cell a1 is centred at (0, 0)). What fits is asked of
-``fitting``, the engine's set of legal placements; nothing here decides a rule.
+Pure arithmetic on garden columns and rows (floats from 0; cell a1 is centred at (0, 0)). What fits is asked
+of ``fitting``, the engine's set of legal placements; nothing here decides a rule.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ def _mirrored(cells: Offsets, grip: tuple[int, int]) -> tuple[Offsets, tuple[int
 class Holding:
     """A mosaic held over the garden: its orientation, the cell it is gripped by, and where it hangs.
 
-    ``fitting`` is the set of legal placements of this piece; ``column`` and ``row`` are where the gripped cell hangs.
-    ``is_down`` tells whether it was dropped and waits as a ghost.
+    ``fitting`` is the set of legal placements of this piece; ``column`` and ``row`` are where the gripped
+    cell hangs. ``is_down`` tells whether it was dropped and waits as a ghost.
     """
 
     garden: Garden
@@ -47,7 +47,8 @@ class Holding:
 
     @classmethod
     def take(cls, garden: Garden, *, piece: int, fitting: int) -> Holding:
-        """Take a piece up: in an orientation that fits somewhere, gripped at its middle cell, over its first place."""
+        """Take a piece up: in an orientation that fits somewhere, gripped at its middle cell, over its first
+        place."""
         fitting &= garden.of_piece[piece]
         shape = normal(garden.shapes[piece].cells)
         first = next(bits(fitting), None)

@@ -34,9 +34,21 @@ class Look:
         return "hover" if self.hover == area else "normal"
 
 
-def stone_button(frame: Frame, look: Look, area: str, rect: Rect, *, icon: str = "", label: str = "",
-                 primary: bool = False, enabled: bool = True, selected: bool = False, size: float = 22,
-                 icon_size: float = 26, icon_colour: str = "") -> None:
+def stone_button(
+    frame: Frame,
+    look: Look,
+    area: str,
+    rect: Rect,
+    *,
+    icon: str = "",
+    label: str = "",
+    primary: bool = False,
+    enabled: bool = True,
+    selected: bool = False,
+    size: float = 22,
+    icon_size: float = 26,
+    icon_colour: str = "",
+) -> None:
     """Draw a button with an icon or a label (two lines if it must)."""
     state = look.state(area, enabled=enabled)
     box = frame.scale.rect(rect)
@@ -48,11 +60,30 @@ def stone_button(frame: Frame, look: Look, area: str, rect: Rect, *, icon: str =
     if icon:
         frame.icon(icon, x, y, size=icon_size, colour=icon_colour or ink if enabled else ink)
     else:
-        frame.text(label, x, y, role="head", size=size, colour=ink, anchor="mm", shadow=blue, width=rect.w - 20, least=15)
+        frame.text(
+            label,
+            x,
+            y,
+            role="head",
+            size=size,
+            colour=ink,
+            anchor="mm",
+            shadow=blue,
+            width=rect.w - 20,
+            least=15,
+        )
 
 
-def pip(frame: Frame, resource: str, x: float, y: float, *, size: float = 28, alpha: float = 1.0,
-        anchor: str = "mm") -> None:
+def pip(
+    frame: Frame,
+    resource: str,
+    x: float,
+    y: float,
+    *,
+    size: float = 28,
+    alpha: float = 1.0,
+    anchor: str = "mm",
+) -> None:
     """Draw a resource's sign."""
     side = frame.scale.px(size)
     name = f"kit/pip/{resource}"
@@ -62,8 +93,9 @@ def pip(frame: Frame, resource: str, x: float, y: float, *, size: float = 28, al
         frame.badge(resource[:1].upper(), x + (size / 2 if anchor[0] == "l" else 0), y, size=size)
 
 
-def token(frame: Frame, name: str, x: float, y: float, *, size: float = 28, alpha: float = 1.0,
-          anchor: str = "mm") -> None:
+def token(
+    frame: Frame, name: str, x: float, y: float, *, size: float = 28, alpha: float = 1.0, anchor: str = "mm"
+) -> None:
     """Draw a token of the kit: coin, amulet, merchant, statue, hand."""
     side = frame.scale.px(size)
     frame.put(frame.assets.sized(f"kit/token/{name}", side, side, alpha=alpha), x, y, anchor=anchor)
@@ -92,8 +124,17 @@ def mosaic_picture(assets: Assets, shape: Offsets, name: str) -> str | None:
     return None
 
 
-def draw_mosaic(frame: Frame, garden: Garden, name: str, x: float, y: float, *, width: float, height: float,
-                alpha: float = 1.0) -> None:
+def draw_mosaic(
+    frame: Frame,
+    garden: Garden,
+    name: str,
+    x: float,
+    y: float,
+    *,
+    width: float,
+    height: float,
+    alpha: float = 1.0,
+) -> None:
     """Draw a mosaic within a box around a point; by its cells where no picture of it was rendered."""
     found = mosaic_picture(frame.assets, garden.shapes[garden.piece_index[name]].cells, name)
     if found:

@@ -1,6 +1,7 @@
 """What each panel of the table shows, as plain data, from a View: nothing here draws, nothing here rules.
 
-Worths come from ``game.engine.worth``, what is missing from ``payments.weigh``, what may be done from the legal list.
+Worths come from ``game.engine.worth``, what is missing from ``payments.weigh``, what may be done from the
+legal list.
 """
 
 from __future__ import annotations
@@ -109,12 +110,21 @@ def plaques(view: View, seats: Sequence[object], last: Sequence[str]) -> list[Pl
     for seat, who in enumerate(seats):
         talents_open = view.over or view.settings.open_talents
         amulets_open = view.over or view.settings.open_amulets
-        shown.append(Plaque(
-            seat=seat, name=who.name, colour=who.colour, hand=view.hand_sizes[seat],  # type: ignore[attr-defined]
-            is_over_limit=view.hand_sizes[seat] > limit, merchants=view.merchants[seat],
-            statues=view.statues[seat], talents=view.talents[seat] if talents_open else None,
-            amulets=view.amulets[seat] if amulets_open else None, last=last[seat],
-            is_active=not view.over and seat in asked))
+        shown.append(
+            Plaque(
+                seat=seat,
+                name=who.name,
+                colour=who.colour,
+                hand=view.hand_sizes[seat],  # type: ignore[attr-defined]
+                is_over_limit=view.hand_sizes[seat] > limit,
+                merchants=view.merchants[seat],
+                statues=view.statues[seat],
+                talents=view.talents[seat] if talents_open else None,
+                amulets=view.amulets[seat] if amulets_open else None,
+                last=last[seat],
+                is_active=not view.over and seat in asked,
+            )
+        )
     return shown
 
 
@@ -199,7 +209,8 @@ def needs(view: View, part: str) -> tuple[Need, ...]:
 
 
 def tiles(view: View, legal: Collection[c.Choice]) -> list[Tile]:
-    """Describe the quarry: a tile for each of the seven kinds, in the order of the catalogue, mosaics last."""
+    """Describe the quarry: a tile for each of the seven kinds, in the order of the catalogue, mosaics
+    last."""
     lit = {choice.part for choice in legal if isinstance(choice, c.Build)}
     if any(isinstance(choice, c.BuildMosaic) for choice in legal):
         lit.add("mosaic")
@@ -220,6 +231,7 @@ def next_bonus(view: View) -> int:
 
 def sorted_hand(catalogue: Catalogue, hand: Sequence[str]) -> list[str]:
     """Sort a hand as the fan shows it: canonical order, doubles beside their plain cards, characters last."""
+
     def key(name: str) -> tuple[int, int, int]:
         index = catalogue.card_index[name]
         card = catalogue.cards[index]
@@ -228,6 +240,7 @@ def sorted_hand(catalogue: Catalogue, hand: Sequence[str]) -> list[str]:
         if card.is_wild:
             return 1, index, 0
         return 0, card.resource, index
+
     return sorted(hand, key=key)
 
 

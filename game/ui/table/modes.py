@@ -1,7 +1,8 @@
 """What a person has begun on the table but not yet played: one small class for each kind of thing in hand.
 
-A mode is told of taps by the name of what was tapped (see ``areas.py``) and says which choice its present selection
-means. Nothing is preselected that cannot be taken back; whether a choice is allowed is always asked of the engine.
+A mode is told of taps by the name of what was tapped (see ``areas.py``) and says which choice its present
+selection means. Nothing is preselected that cannot be taken back; whether a choice is allowed is always
+asked of the engine.
 """
 
 from __future__ import annotations
@@ -61,7 +62,8 @@ class Lifted:
 
 @dataclass
 class Part:
-    """A part other than a mosaic, taken from the quarry: its place is tapped, or it is dropped there (R6.1)."""
+    """A part other than a mosaic, taken from the quarry: its place is tapped, or it is dropped there
+    (R6.1)."""
 
     part: str
     place: str | None = None
@@ -260,6 +262,8 @@ class Character:
         fits = {"envoy": ("plaque", "all", "pip"), "courtesan": ("fetch",), "scribe": ("piece", "die")}
         if area == f"card:{self.card}":
             return desk.cancel()
+        if area == "altar" and self.character == "scribe":
+            return self._next_die(desk)
         if kind in fits.get(self.character, ()):
             if kind == "pip":
                 self.resource = rest
@@ -267,6 +271,14 @@ class Character:
                 self.target = area
             return True
         return desk.begin(area)
+
+    def _next_die(self, desk: Desk) -> bool:
+        """A tap on the altar goes through the ways in which a die may be turned."""
+        may = [f"die:{word}" for word in ("up", "down") if c.TurnDie(word == "up") in desk.legal]
+        if not may:
+            return False
+        self.target = may[(may.index(self.target) + 1) % len(may)] if self.target in may else may[0]
+        return True
 
     def choice(self, desk: Desk) -> c.Choice | None:
         """The character's play with what was chosen, once all is chosen."""
@@ -322,11 +334,11 @@ class Answer:
         catalogue = desk.view.catalogue
         kind = catalogue.cards[catalogue.card_index[name]]
         if decision.kind is Kind.LIMIT:
-            if kind.character == "smuggler" and c.PlaySmuggler() in desk.legal and not self.cards:
-                # Alone it is played; tapped again, or with others selected, it is a card to throw away like any.
-                if self.word != "smuggler":
-                    self.word = "smuggler"
-                    return True
+            may_smuggle = kind.character == "smuggler" and c.PlaySmuggler() in desk.legal and not self.cards
+            if may_smuggle and self.word != "smuggler":
+                # Alone it is played; tapped again, or with others selected, it is a card to throw away.
+                self.word = "smuggler"
+                return True
             if card not in self.cards and len(self.cards) >= decision.excess:
                 return False
             self._toggle(card)

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.engine.catalogue import Catalogue
 from game.engine.decisions import Kind
 from game.engine.events import Event
+from game.engine.garden import bits
 from game.engine.view import View
 from game.engine.worth import closing
 from game.ui.board import BoardView, Ghost, Hit, Offer, Speed, places_for
@@ -17,13 +18,16 @@ from game.ui.frame import Frame
 from game.ui.layout import BoardView as Fit
 from game.ui.table.areas import Point
 from game.ui.table.desk import Desk
+from game.ui.table.faces import Faces
 from game.ui.table.holding import Holding
 from game.ui.table.modes import Claim, Mosaic, Part
-from game.ui.table.painting import strip_rect
+from game.ui.table.painting import Note, strip_rect
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
 
+FLYING_W = 92.0
+STAGGER = 60.0
 SPEEDS = {"off": Speed.OFF, "fast": Speed.FAST, "normal": Speed.NORMAL, "slow": Speed.SLOW}
 
 
@@ -68,6 +72,22 @@ class OnBoard:
             return None
         return round(x * u), round(y * u)
 
+    def fly(
+        self, faces: Faces, card: str | None, start: Point, goal: Point, *, turns: bool, after: int
+    ) -> None:
+        """Let a card fly between two logical points, the ``after``-th of its kind a little later."""
+        width = self.scene.app.scale.px(FLYING_W)
+        front, hidden = faces.face(card, width), faces.face(None, width)
+        self.board.fly(
+            front,
+            hidden if turns else None,
+            self._px(start),
+            self._px(goal),
+            at=STAGGER * after,
+            turn=turns,
+            arc=0.12,
+        )
+
     @property
     def is_busy(self) -> bool:
         """Whether something is moving."""
@@ -102,6 +122,7 @@ class OnBoard:
         board, mode, decision = self.board, desk.mode, desk.decision
         offers: Sequence[Offer] = ()
         held: str | None = None
+        at: Offer | None = None
         ghost: Ghost | None = None
         regions: Sequence[Sequence[str]] = ()
         if desk.is_asked:
@@ -117,8 +138,9 @@ class OnBoard:
                     ghost = self._paid_ghost(desk.view)
                 else:
                     offers = (Offer(decision.part, decision.place, decision.worth, True),)
+                    held, at = decision.part, offers[0]
         board.offer(offers)
-        board.hold(held)
+        board.hold(held, at=at)
         board.hold_mosaic(ghost)
         board.claims(regions)
 
@@ -126,16 +148,28 @@ class OnBoard:
         garden = view.catalogue.garden
         placement = held.placement
         closes = tuple(closing(view, placement)) if placement is not None else ()
-        return Ghost(mosaic=garden.shapes[held.piece].name, cells=tuple(held.offsets), is_legal=placement is not None,
-                     in_the_way=tuple(held.in_the_way), closing=closes, is_down=held.is_down)
+        return Ghost(
+            mosaic=garden.shapes[held.piece].name,
+            cells=tuple(held.offsets),
+            is_legal=placement is not None,
+            in_the_way=tuple(held.in_the_way),
+            closing=closes,
+            is_down=held.is_down,
+        )
 
     def _paid_ghost(self, view: View) -> Ghost:
         """The mosaic that is being paid for, where it will lie."""
         decision, garden = view.decision, view.catalogue.garden
         cells = tuple(garden.column_row(garden.index[name]) for name in decision.cells)
         placement = garden.placement_index[(garden.piece_index[str(decision.mosaic)], decision.cells)]
-        return Ghost(mosaic=str(decision.mosaic), cells=cells, is_legal=True, in_the_way=(),
-                     closing=tuple(closing(view, placement)), is_down=True)
+        return Ghost(
+            mosaic=str(decision.mosaic),
+            cells=cells,
+            is_legal=True,
+            in_the_way=(),
+            closing=tuple(closing(view, placement)),
+            is_down=True,
+        )
 
     def spots(self, desk: Desk) -> dict[str, Point]:
         """Places and cells that may be chosen now, by area name, with their logical middles."""
@@ -153,6 +187,32 @@ class OnBoard:
                 x, y = self.board.screen_of_cell(*garden.column_row(garden.index[name]))
                 found[f"cell:{name}"] = (x / u, y / u)
         return found
+
+    def notes(self, desk: Desk) -> list[Note]:
+        """Words on the board: how a place's worth comes about, and what a mosaic would close."""
+        if not desk.is_asked:
+            return []
+        u, view, t = self.scene.app.u, desk.view, self.scene.app.t
+        parts, garden = view.catalogue.parts, view.catalogue.garden
+        offer = self.board.hovered
+        if isinstance(desk.mode, Part) and offer is not None and offer.part in ("wall", "door"):
+            base = parts.wall_worth if offer.part == "wall" else parts.door_worth
+            x, y = self.board.coin_at(offer)
+            if offer.worth == base:
+                return []
+            return [Note(x / u, y / u + 44, t(f"ghost.{offer.part}", base=base, count=offer.worth - base))]
+        placement = desk.mode.holding.placement if isinstance(desk.mode, Mosaic) else None
+        if placement is None:
+            return []
+        has_statue = view.seat is not None and view.statues[view.seat] > 0
+        notes = []
+        for region in closing(view, placement):
+            cells = [garden.column_row(cell) for cell in bits(region)]
+            column, row = max(cells, key=lambda c: (c[0] - c[1], c[0]))
+            x, y = self.board.screen_of_cell(column, row)
+            key = "ghost.sanctuary" if has_statue else "ghost.closes"
+            notes.append(Note(x / u + 60, y / u + 50, t(key, count=len(cells)), has_statue))
+        return notes
 
     def strip(self, desk: Desk, board: Rect, finger: Point | None) -> Rect | None:
         """Where the ghost's buttons stand, if there is a ghost that waits."""
@@ -189,8 +249,10 @@ class OnBoard:
         """Whether a logical point lies on the garden or nearly so."""
         column, row = self.garden_point(pos)
         garden = catalogue.garden
-        return (-0.5 - margin <= column <= garden.columns - 0.5 + margin
-                and -0.5 - margin <= row <= garden.rows - 0.5 + margin)
+        return (
+            -0.5 - margin <= column <= garden.columns - 0.5 + margin
+            and -0.5 - margin <= row <= garden.rows - 0.5 + margin
+        )
 
     def area_at(self, desk: Desk, pos: Point) -> str | None:
         """The name of the area that a point of the board belongs to: a lit place, or a garden cell."""
@@ -221,3 +283,4 @@ class OnBoard:
         self.board.reset_zoom()
 
 
+WORD_PREFIXES = ("ghost.",)

@@ -1,4 +1,5 @@
-"""Paint the lower right corner: the one button for the next step, undo or cancel beside it, the coming bonus."""
+"""Paint the lower right corner: the one button for the next step, undo or cancel beside it, the coming
+bonus."""
 
 from __future__ import annotations
 
@@ -21,37 +22,94 @@ def paint_primary(frame: Frame, look: Look, areas: Areas, rect: Rect, primary: P
     ink = "ivory" if primary.is_live else "disabled_ivory"
     y = rect.centery + drop
     room = rect.w - 26
-    frame.text(primary.label, rect.centerx, y - (12 if primary.note else 0), role="head", size=26 if primary.note else 28,
-               colour=ink, anchor="mm", shadow=primary.is_live, width=room, least=16)
+    frame.text(
+        primary.label,
+        rect.centerx,
+        y - (12 if primary.note else 0),
+        role="head",
+        size=26 if primary.note else 28,
+        colour=ink,
+        anchor="mm",
+        shadow=primary.is_live,
+        width=room,
+        least=16,
+    )
     if primary.note:
-        frame.text(primary.note, rect.centerx, y + 17, size=18, colour=mix(ink, "lapis", 0.12) if primary.is_live
-                   else ink, anchor="mm", width=room, least=14)
+        frame.text(
+            primary.note,
+            rect.centerx,
+            y + 17,
+            size=18,
+            colour=mix(ink, "lapis", 0.12) if primary.is_live else ink,
+            anchor="mm",
+            width=room,
+            least=14,
+        )
 
 
-def paint_back(frame: Frame, look: Look, areas: Areas, rect: Rect, back: Back, bonus_rect: Rect, *, on_shelf: bool) -> None:
+def paint_back(
+    frame: Frame, look: Look, areas: Areas, rect: Rect, back: Back, bonus_rect: Rect, *, on_shelf: bool
+) -> None:
     """Draw cancel, undo, or a padlock with the reason in words where the bonus would stand."""
     icon = {"cancel": "x", "undo": "undo", "locked": "lock"}[back.kind]
     name = "cancel" if back.kind == "cancel" else "undo"
     areas.add(name, rect, is_live=back.is_live)
-    stone_button(frame, look, name, rect, icon=icon, enabled=back.is_live, icon_size=36,
-                 icon_colour="7A1F12" if back.kind == "cancel" else "")
+    stone_button(
+        frame,
+        look,
+        name,
+        rect,
+        icon=icon,
+        enabled=back.is_live,
+        icon_size=36,
+        icon_colour="7A1F12" if back.kind == "cancel" else "",
+    )
     if back.reason:
-        lines = frame.fonts.wrap(back.reason, "body", 18, round((bonus_rect.w - 4) * frame.u))[:3]
+        room = bonus_rect.w - 4
+        longest = max(frame.text_width(word, size=18) for word in back.reason.split())
+        size = 18.0 if longest <= room else 18.0 * room / longest
+        lines = frame.fonts.wrap(back.reason, "body", size, round(room * frame.u) + 1)[:3]
         y = bonus_rect.centery - 12 * (len(lines) - 1)
         for i, line in enumerate(lines):
-            frame.text(line, bonus_rect.x + (6 if on_shelf else 2), y + 24 * i, size=18, colour="ivory", shadow=True,
-                       halo=None if on_shelf else "halo", width=bonus_rect.w - 2, least=14)
+            frame.text(
+                line,
+                bonus_rect.x + (6 if on_shelf else 2),
+                y + 24 * i,
+                size=size,
+                colour="ivory",
+                shadow=True,
+                halo=None if on_shelf else "halo",
+                width=bonus_rect.w - 2,
+                least=14,
+            )
 
 
 def paint_bonus(frame: Frame, look: Look, rect: Rect, bonus: int, *, on_shelf: bool) -> None:
     """Draw what the next part of this turn would add."""
-    frame.text(look.t("table.next_part"), rect.x + 4, rect.y + 22, size=18, colour="ivory", shadow=True,
-               halo=None if on_shelf else "halo", width=rect.w - 4, least=14)
+    frame.text(
+        look.t("table.next_part"),
+        rect.x + 4,
+        rect.y + 22,
+        size=18,
+        colour="ivory",
+        shadow=True,
+        halo=None if on_shelf else "halo",
+        width=rect.w - 4,
+        least=14,
+    )
     frame.worth(f"+{bonus}", rect.x + 39 if not on_shelf else rect.x + 28, rect.y + 55, size=34)
 
 
 def paint_notice(frame: Frame, rect: Rect, text: str) -> None:
     """Draw a strip of papyrus with a warning above the store."""
     frame.panel(rect, "pap", elevation="rest")
-    frame.text(text, rect.centerx, rect.centery, size=19, colour="bad_on_papyrus", anchor="mm", width=rect.w - 20,
-               least=15)
+    frame.text(
+        text,
+        rect.centerx,
+        rect.centery,
+        size=19,
+        colour="bad_on_papyrus",
+        anchor="mm",
+        width=rect.w - 20,
+        least=15,
+    )

@@ -20,7 +20,8 @@ INSPECTED = 248
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a card of the fan lies: its middle top (logical), its tilt in degrees, and how much of its width is seen."""
+    """Where a card of the fan lies: its middle top (logical), its tilt in degrees, and how much of its width
+    is seen."""
 
     x: float
     y: float
@@ -47,9 +48,18 @@ class Fan:
         return Rect(round(left), round(spot.y), round(spot.seen), round(self.height))
 
 
-def plan_fan(rect: Rect, count: int, *, width: float, pitch: float, span: float, portrait: bool = False,
-             middle: float | None = None) -> Fan:
-    """Lay out a hand in its rectangle: pitch, tilt and sag as UI.md has them, the lower part below the edge."""
+def plan_fan(
+    rect: Rect,
+    count: int,
+    *,
+    width: float,
+    pitch: float,
+    span: float,
+    portrait: bool = False,
+    middle: float | None = None,
+) -> Fan:
+    """Lay out a hand in its rectangle: pitch, tilt and sag as UI.md has them, the lower part below the
+    edge."""
     step = hand_pitch(count, span=span, most=pitch)
     centre = rect.centerx if middle is None else middle
     tilt, sag = (0.8, 0.28) if portrait else (1.5, 1.05)
@@ -63,10 +73,22 @@ def plan_fan(rect: Rect, count: int, *, width: float, pitch: float, span: float,
     return Fan(width, tuple(spots))
 
 
-def paint_fan(frame: Frame, look: Look, areas: Areas, fan: Fan, cards: Sequence[str | None], *,
-              up: Collection[int] = (), away: Collection[int] = (), playable: Collection[int] = (),
-              dull: Collection[int] = (), is_secret: bool = False) -> None:
-    """Draw the hand: ``up`` are raised and glow, ``away`` lie elsewhere, ``playable`` may be tapped, ``dull`` may not."""
+def paint_fan(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    fan: Fan,
+    cards: Sequence[str | None],
+    *,
+    up: Collection[int] = (),
+    away: Collection[int] = (),
+    playable: Collection[int] = (),
+    dull: Collection[int] = (),
+    is_secret: bool = False,
+    rise: float = UP,
+) -> None:
+    """Draw the hand: ``up`` are raised and glow, ``away`` lie elsewhere, ``playable`` may be tapped,
+    ``dull`` may not."""
     hovered = None
     for i, card in enumerate(cards):
         if i in away:
@@ -75,25 +97,50 @@ def paint_fan(frame: Frame, look: Look, areas: Areas, fan: Fan, cards: Sequence[
         lifted = i in up
         strip = fan.strip(i)
         if lifted:
-            strip = Rect(strip.x, strip.y - UP, strip.w, strip.h + UP)
+            strip = Rect(strip.x, round(strip.y - rise), strip.w, round(strip.h + rise))
         grip_y = min(frame.size[1] - 12.0, strip.y + 30.0)
         areas.add(name, strip, is_live=i in playable, grip=(strip.x + max(10.0, strip.w / 2), grip_y))
         if look.hover == name and not is_secret:
             hovered = i
             continue
-        _card(frame, look, fan, i, card, lift=UP if lifted else 0, glow=0.8 if lifted else 0.0, shade=0.45 if i in dull
-              else 0.0)
+        _card(
+            frame,
+            look,
+            fan,
+            i,
+            card,
+            lift=rise if lifted else 0,
+            glow=0.8 if lifted else 0.0,
+            shade=0.45 if i in dull else 0.0,
+        )
     if hovered is not None:
-        _card(frame, look, fan, hovered, cards[hovered], lift=UP, glow=0.8, shade=0.0, whole=True)
+        _card(frame, look, fan, hovered, cards[hovered], lift=rise, glow=0.8, shade=0.0, whole=True)
         spot = fan.spots[hovered]
         name = f"card:{hovered}"
         strip = fan.strip(hovered)
-        areas.add(name, Rect(strip.x, strip.y - UP, strip.w, strip.h + UP), is_live=hovered in playable,
-                  grip=(spot.x - fan.width / 2 + max(10.0, spot.seen / 2), min(frame.size[1] - 12.0, spot.y + 30.0)))
+        areas.add(
+            name,
+            Rect(strip.x, round(strip.y - rise), strip.w, round(strip.h + rise)),
+            is_live=hovered in playable,
+            grip=(
+                spot.x - fan.width / 2 + max(10.0, spot.seen / 2),
+                min(frame.size[1] - 12.0, spot.y + 30.0),
+            ),
+        )
 
 
-def _card(frame: Frame, look: Look, fan: Fan, i: int, card: str | None, *, lift: float, glow: float, shade: float,
-          whole: bool = False) -> None:
+def _card(
+    frame: Frame,
+    look: Look,
+    fan: Fan,
+    i: int,
+    card: str | None,
+    *,
+    lift: float,
+    glow: float,
+    shade: float,
+    whole: bool = False,
+) -> None:
     spot = fan.spots[i]
     if not frame.shows((spot.x - fan.width / 2, spot.y - lift, fan.width, fan.height), around=40):
         return
@@ -104,8 +151,11 @@ def _card(frame: Frame, look: Look, fan: Fan, i: int, card: str | None, *, lift:
     # The card turns about its middle; its top middle lies at the spot.
     cx = spot.x + math.sin(a) * fan.height / 2
     cy = spot.y + math.cos(a) * fan.height / 2 - lift
-    frame.surface.blit(picture, (round(cx * frame.u) - picture.get_width() // 2,
-                                 round(cy * frame.u) - picture.get_height() // 2), special_flags=BLEND_PREMULTIPLIED)
+    frame.surface.blit(
+        picture,
+        (round(cx * frame.u) - picture.get_width() // 2, round(cy * frame.u) - picture.get_height() // 2),
+        special_flags=BLEND_PREMULTIPLIED,
+    )
 
 
 def inspected_box(frame: Frame, look: Look, subject: str, near: Rect) -> Rect:
@@ -135,7 +185,9 @@ def paint_inspected(frame: Frame, look: Look, subject: str, near: Rect) -> None:
         left, width = box.x + INSPECTED + 36, box.w - INSPECTED - 56
     else:
         left, width = box.x + 24, box.w - 48
-    frame.text(t(f"{kind}.{name}.name"), left, box.y + 40, role="title", size=26, colour="heading", width=width)
+    frame.text(
+        t(f"{kind}.{name}.name"), left, box.y + 40, role="title", size=26, colour="heading", width=width
+    )
     frame.rule(left, box.y + 64, width, colour="goldlo")
     frame.paragraph(t(f"{kind}.{name}.rule"), (left, box.y + 78, width, box.h), size=20, colour="ink2")
 

@@ -15,7 +15,9 @@ BELOW = 100
 """Plaques lower than this have no room for the last action."""
 
 
-def paint_top(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], *, title: str, prompt: str) -> None:
+def paint_top(
+    frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], *, title: str, prompt: str
+) -> None:
     """Draw menu, help, round and prompt."""
     for name in ("menu", "help"):
         areas.add(name, rects[name])
@@ -25,12 +27,24 @@ def paint_top(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], *,
         frame.text(title, box.x, box.centery, role="head", size=22, colour="ivory", halo="halo", shadow=True)
         return
     room = max(box.w, 300)
-    frame.text(title, box.x, box.y + 13, role="head", size=22, colour="ivory", halo="halo", shadow=True, width=room)
-    frame.text(prompt, box.x, box.y + 38, size=18, colour="ivory", halo="halo", shadow=True, width=room, least=15)
+    frame.text(
+        title, box.x, box.y + 13, role="head", size=22, colour="ivory", halo="halo", shadow=True, width=room
+    )
+    frame.text(
+        prompt, box.x, box.y + 38, size=18, colour="ivory", halo="halo", shadow=True, width=room, least=15
+    )
 
 
-def paint_plaques(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], plaques: Sequence[Plaque], *,
-                  targets: frozenset[int] = frozenset(), chosen: frozenset[int] = frozenset()) -> None:
+def paint_plaques(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    rects: dict[str, Rect],
+    plaques: Sequence[Plaque],
+    *,
+    targets: frozenset[int] = frozenset(),
+    chosen: frozenset[int] = frozenset(),
+) -> None:
     """Draw the architects; ``targets`` may be chosen (an envoy), ``chosen`` are."""
     for plaque in plaques:
         rect = rects[f"plaque_{plaque.seat}"]
@@ -41,15 +55,21 @@ def paint_plaques(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect]
         _plaque(frame, look, rect, plaque, is_target=plaque.seat in targets, is_chosen=plaque.seat in chosen)
 
 
-def _plaque(frame: Frame, look: Look, rect: Rect, plaque: Plaque, *, is_target: bool, is_chosen: bool) -> None:
+def _plaque(
+    frame: Frame, look: Look, rect: Rect, plaque: Plaque, *, is_target: bool, is_chosen: bool
+) -> None:
     x, y, w, h = rect
     style = "active" if plaque.is_active else "cedar"
     if is_target or is_chosen:
         frame.glow(rect, blur=10, alpha=0.95 if is_chosen else 0.6)
     frame.panel(rect, style, glow=12 if plaque.is_active else 0)
     if is_target or is_chosen:
-        frame.outline(rect.inflate(2, 2), "goldhi" if is_chosen or look.hover == f"plaque:{plaque.seat}" else "gold",
-                      line=4 if is_chosen else 2.5, radius=11)
+        frame.outline(
+            rect.inflate(2, 2),
+            "goldhi" if is_chosen or look.hover == f"plaque:{plaque.seat}" else "gold",
+            line=4 if is_chosen else 2.5,
+            radius=11,
+        )
     tall = h >= BELOW
     narrow = w < 230
     side = 66 if tall else 46 if narrow else 56
@@ -60,8 +80,17 @@ def _plaque(frame: Frame, look: Look, rect: Rect, plaque: Plaque, *, is_target: 
     purse_right = w - 30 if tall else w - 26
     totals = plaque.talents is not None or plaque.amulets is not None
     name_room = (w - left - 14) if narrow else (w - left - (104 if not totals else 150))
-    frame.text(plaque.name, x + left, y + (26 if tall else 25), role="head", size=25 if tall else 23, colour="ivory",
-               shadow=True, width=name_room, least=16)
+    frame.text(
+        plaque.name,
+        x + left,
+        y + (26 if tall else 25),
+        role="head",
+        size=25 if tall else 23,
+        colour="ivory",
+        shadow=True,
+        width=name_room,
+        least=16,
+    )
     if not narrow:
         _purse(frame, x, y, purse_right, plaque, tall=tall)
     pitch = 64 if tall else min(56, (w - left - 6) / 3)
@@ -71,12 +100,25 @@ def _plaque(frame: Frame, look: Look, rect: Rect, plaque: Plaque, *, is_target: 
     for i, (what, value) in enumerate(values):
         token(frame, what, x + left - 2 + i * pitch + icon / 2, cy, size=icon)
         warn = what == "hand" and plaque.is_over_limit
-        frame.text(str(value), x + left + (0 if narrow else 3) + i * pitch + icon, cy, role="bold",
-                   size=18 if narrow else 20,
-                   colour="bad_on_wood" if warn else "ivory", shadow=True)
+        frame.text(
+            str(value),
+            x + left + (0 if narrow else 3) + i * pitch + icon,
+            cy,
+            role="bold",
+            size=18 if narrow else 20,
+            colour="bad_on_wood" if warn else "ivory",
+            shadow=True,
+        )
     if tall:
-        frame.text(plaque.last, x + left, y + 86, size=18, colour="E4ECFF" if plaque.is_active else "E6D9BC",
-                   width=w - left - 16, least=15)
+        frame.text(
+            plaque.last,
+            x + left,
+            y + 86,
+            size=18,
+            colour="E4ECFF" if plaque.is_active else "E6D9BC",
+            width=w - left - 16,
+            least=15,
+        )
 
 
 def _purse(frame: Frame, x: float, y: float, right: float, plaque: Plaque, *, tall: bool) -> None:
@@ -85,13 +127,25 @@ def _purse(frame: Frame, x: float, y: float, right: float, plaque: Plaque, *, ta
     cy = y + (27 if tall else 25)
     at = x + right
     if plaque.amulets is not None:
-        at -= frame.text(str(plaque.amulets), at + 10, cy, role="bold", size=19, colour="good_on_wood", anchor="rm",
-                         shadow=True) - 2
+        at -= (
+            frame.text(
+                str(plaque.amulets),
+                at + 10,
+                cy,
+                role="bold",
+                size=19,
+                colour="good_on_wood",
+                anchor="rm",
+                shadow=True,
+            )
+            - 2
+        )
     frame.sprite("kit/item/pyramid", at - 9, cy, height=pyramid)
     at -= 36
     if plaque.talents is not None:
-        at -= frame.text(str(plaque.talents), at + 6, cy, role="bold", size=19, colour="goldhi", anchor="rm",
-                         shadow=True)
+        at -= frame.text(
+            str(plaque.talents), at + 6, cy, role="bold", size=19, colour="goldhi", anchor="rm", shadow=True
+        )
     frame.sprite("kit/item/purse", at - 6, cy, height=purse)
 
 
@@ -106,7 +160,9 @@ def paint_log_handle(frame: Frame, look: Look, areas: Areas, rect: Rect, text: s
     frame.icon("right", rect.right - 21, rect.centery, size=22, colour="ink2")
 
 
-def paint_store(frame: Frame, look: Look, areas: Areas, rect: Rect, store: Store | None, *, hidden: bool) -> None:
+def paint_store(
+    frame: Frame, look: Look, areas: Areas, rect: Rect, store: Store | None, *, hidden: bool
+) -> None:
     """Draw the viewer's talents, amulets and merchants; the eye hides them and the hand."""
     t = look.t
     if store is not None:
@@ -116,12 +172,25 @@ def paint_store(frame: Frame, look: Look, areas: Areas, rect: Rect, store: Store
     frame.panel(rect, "cedar")
     tall, upright = rect.h >= 110, rect.h >= 160
     note = t("table.nobody") if store is None else t("table.hidden") if hidden else t("table.only_you")
-    frame.text(note, rect.x + 20, rect.y + (24 if tall else 22), role="italic", size=18, colour="muted",
-               width=rect.w - 84, least=15)
+    frame.text(
+        note,
+        rect.x + 20,
+        rect.y + (24 if tall else 22),
+        role="italic",
+        size=18,
+        colour="muted",
+        width=rect.w - 84,
+        least=15,
+    )
     if store is not None:
-        frame.icon("eye", rect.right - 31, rect.y + 24, size=26, colour="goldhi" if look.hover == "eye" else "gold")
-    values = (("coin", "talents", store and store.talents), ("amulet", "amulets", store and store.amulets),
-              ("merchant", "merchants", store and store.merchants))
+        frame.icon(
+            "eye", rect.right - 31, rect.y + 24, size=26, colour="goldhi" if look.hover == "eye" else "gold"
+        )
+    values = (
+        ("coin", "talents", store and store.talents),
+        ("amulet", "amulets", store and store.amulets),
+        ("merchant", "merchants", store and store.merchants),
+    )
     for i, (icon, word, value) in enumerate(values):
         told = "–" if store is None or hidden else str(value)
         label = t(f"table.{word}", count=value or 0)
@@ -137,8 +206,16 @@ def paint_store(frame: Frame, look: Look, areas: Areas, rect: Rect, store: Store
         token(frame, icon, cx + 26, cy, size=40 if tall else 38)
         frame.text(told, cx + 52, cy, role="title", size=27, colour="ivory", shadow=True)
         if tall:
-            frame.text(label, cx + pitch / 2, rect.y + 100, size=18, colour="E6D9BC", anchor="mm", width=pitch - 4,
-                       least=14)
+            frame.text(
+                label,
+                cx + pitch / 2,
+                rect.y + 100,
+                size=18,
+                colour="E6D9BC",
+                anchor="mm",
+                width=pitch - 4,
+                least=14,
+            )
 
 
 WORD_PREFIXES = ("table.",)

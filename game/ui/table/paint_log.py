@@ -1,4 +1,5 @@
-"""Paint the chronicle's drawer: the game in words or in notation, newest first, scrolled by wheel, finger or keys."""
+"""Paint the chronicle's drawer: the game in words or in notation, newest first, scrolled by wheel, finger or
+keys."""
 
 from __future__ import annotations
 
@@ -23,8 +24,19 @@ def row_height(frame: Frame, row: Row, width: float) -> float:
     return 31 + LINE * lines + 10
 
 
-def paint_drawer(frame: Frame, look: Look, areas: Areas, rect: Rect, rows: Sequence[Row], *, colours: Sequence[str],
-                 notation: bool, scroll: float, seen_by: str, chosen: int | None) -> float:
+def paint_drawer(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    rect: Rect,
+    rows: Sequence[Row],
+    *,
+    colours: Sequence[str],
+    notation: bool,
+    scroll: float,
+    seen_by: str,
+    chosen: int | None,
+) -> float:
     """Draw the drawer over the left side; return the height of all rows, so that scrolling knows its end."""
     t, w = look.t, rect.w
     areas.cover(rect)
@@ -38,7 +50,17 @@ def paint_drawer(frame: Frame, look: Look, areas: Areas, rect: Rect, rows: Seque
         box = Rect(rect.x + 28 + i * 130, 94, 122, 46)
         areas.add(f"log_{word}", box)
         stone_button(frame, look, f"log_{word}", box, label=t(f"table.{word}"), selected=on, size=20)
-    frame.text(seen_by, rect.right - 24, 117, role="italic", size=18, colour="ink2", anchor="rm", width=w - 320, least=14)
+    frame.text(
+        seen_by,
+        rect.right - 24,
+        117,
+        role="italic",
+        size=18,
+        colour="ink2",
+        anchor="rm",
+        width=w - 320,
+        least=14,
+    )
     view = Rect(rect.x, TOP, w, rect.h - TOP - BOTTOM)
     clip = frame.clip.clip(frame.scale.rect(view))
     before = frame.surface.get_clip()
@@ -56,13 +78,29 @@ def paint_drawer(frame: Frame, look: Look, areas: Areas, rect: Rect, rows: Seque
         size = max(36.0, track * view.h / total)
         at = view.y + 4 + (track - size) * min(1.0, scroll / max(1.0, total - view.h))
         frame.fill((rect.right - 12, at, 6, size), "8A6430", 0.7, radius=3)
-    frame.text(t("table.tap_a_line"), rect.x + 28, rect.bottom - 28, role="italic", size=18, colour="ink2", width=w - 50,
-               least=14)
+    frame.text(
+        t("table.tap_a_line"),
+        rect.x + 28,
+        rect.bottom - 28,
+        role="italic",
+        size=18,
+        colour="ink2",
+        width=w - 50,
+        least=14,
+    )
     return total
 
 
-def _row(frame: Frame, look: Look, areas: Areas, box: Rect, row: Row, view: Rect, colours: Sequence[str],
-         chosen: int | None) -> None:
+def _row(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    box: Rect,
+    row: Row,
+    view: Rect,
+    colours: Sequence[str],
+    chosen: int | None,
+) -> None:
     x, y, w, h = box
     if row.is_heading:
         width = frame.text(row.texts[0], x + 28, y + 18, role="head", size=22, colour="7A4A1E")

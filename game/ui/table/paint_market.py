@@ -1,4 +1,5 @@
-"""Paint the market: stalls under their awnings with cards fanned, deck and discards, the drawn cards to place."""
+"""Paint the market: stalls under their awnings with cards fanned, deck and discards, the drawn cards to
+place."""
 
 from __future__ import annotations
 
@@ -48,7 +49,9 @@ def plan_stalls(market: Rect, counts: Sequence[int], *, low: bool) -> list[Stall
         strip = min(base, room / (count - 1)) if count > 1 else base
         left = x + (width - card_w) / 2
         spots = tuple((left, market.y + HEAD + k * strip) for k in range(count))
-        plans.append(StallPlan(Rect(round(x), market.y, round(width), market.h), (card_w, card_h), spots, strip))
+        plans.append(
+            StallPlan(Rect(round(x), market.y, round(width), market.h), (card_w, card_h), spots, strip)
+        )
     return plans
 
 
@@ -88,13 +91,24 @@ def _awning_shadow(frame: Frame, x: float, y: float, width: float) -> None:
     box = frame.scale.rect((x, y, width, 40))
     blur = frame.scale.px(6)
     soft = _soft(box.w, box.h, frame.scale.px(8), blur)
-    frame.surface.blit(soft, (box.x - 2 * blur + frame.scale.px(2), box.y - 2 * blur + frame.scale.px(5)),
-                       special_flags=BLEND_PREMULTIPLIED)
+    frame.surface.blit(
+        soft,
+        (box.x - 2 * blur + frame.scale.px(2), box.y - 2 * blur + frame.scale.px(5)),
+        special_flags=BLEND_PREMULTIPLIED,
+    )
 
 
-def paint_stalls(frame: Frame, look: Look, areas: Areas, plans: Sequence[StallPlan], stalls: Sequence[Stall], *,
-                 lifted: int | None = None, refill: Refill | None = None,
-                 drawn: Sequence[str | None] = ()) -> None:
+def paint_stalls(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    plans: Sequence[StallPlan],
+    stalls: Sequence[Stall],
+    *,
+    lifted: int | None = None,
+    refill: Refill | None = None,
+    drawn: Sequence[str | None] = (),
+) -> None:
     """Draw the stalls; with a refill also where its cards may go and those already put there."""
     for plan, stall in zip(plans, stalls, strict=True):
         rect, up = plan.rect, LIFT if lifted == stall.number else 0
@@ -149,8 +163,17 @@ def _placed_box(plan: StallPlan, stall: Stall) -> Rect:
     return Rect(round(x), round(min(y, plan.rect.bottom - h - 6)), round(w), round(h))
 
 
-def _slot(frame: Frame, look: Look, areas: Areas, plan: StallPlan, stall: Stall, placed: list[int],
-          drawn: Sequence[str | None], *, is_hovered: bool) -> None:
+def _slot(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    plan: StallPlan,
+    stall: Stall,
+    placed: list[int],
+    drawn: Sequence[str | None],
+    *,
+    is_hovered: bool,
+) -> None:
     """Draw the glowing place for a drawn card, or the card that was put there."""
     x, y = slot_spot(plan, len(stall.cards))
     w, h = plan.card
@@ -172,21 +195,47 @@ def _slot(frame: Frame, look: Look, areas: Areas, plan: StallPlan, stall: Stall,
     frame.icon("plus", box.centerx, box.centery, size=30, colour="goldhi")
 
 
-def paint_deck(frame: Frame, look: Look, areas: Areas, rect: Rect, *, deck: int, top: str | None, discards: int,
-               in_panel: bool) -> None:
+def paint_deck(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    rect: Rect,
+    *,
+    deck: int,
+    top: str | None,
+    discards: int,
+    in_panel: bool,
+) -> None:
     """Draw the line that tells of deck and discards, the deck's open top card beside it."""
     t = look.t
     text = t("table.deck_short" if in_panel else "table.deck", deck=deck, discards=discards)
     right = rect.right - (34 if in_panel else 0)
     card_w = 20
     if in_panel:
-        width = frame.text(text, right - 4, rect.centery, role="italic", size=18, colour="muted", anchor="rm",
-                           width=rect.w - 40, least=14)
+        width = frame.text(
+            text,
+            right - 4,
+            rect.centery,
+            role="italic",
+            size=18,
+            colour="muted",
+            anchor="rm",
+            width=rect.w - 40,
+            least=14,
+        )
         left = right - 4 - width
         spot = (right, rect.centery - card_w * RATIO / 2)
     else:
-        width = frame.text(text, rect.centerx + 12, rect.centery - 1, size=18, colour="ivory", anchor="mm",
-                           shadow=True, halo="halo")
+        width = frame.text(
+            text,
+            rect.centerx + 12,
+            rect.centery - 1,
+            size=18,
+            colour="ivory",
+            anchor="mm",
+            shadow=True,
+            halo="halo",
+        )
         left = rect.centerx + 12 - width / 2
         spot = (left - card_w - 12, rect.centery - card_w * RATIO / 2)
         left = spot[0]
@@ -194,8 +243,10 @@ def paint_deck(frame: Frame, look: Look, areas: Areas, rect: Rect, *, deck: int,
         look.faces.draw(frame, top, *spot, card_w)
     middle = left + width * 0.55
     areas.add("deck", (left - 6, rect.y - 4, middle - left, rect.h + 8))
-    areas.add("discards", (middle, rect.y - 4, right + 20 - middle if in_panel else left + width + 44 - middle,
-                           rect.h + 8))
+    areas.add(
+        "discards",
+        (middle, rect.y - 4, right + 20 - middle if in_panel else left + width + 44 - middle, rect.h + 8),
+    )
     if look.hover in ("deck", "discards"):
         hovered = areas.of(look.hover)
         assert hovered is not None
@@ -203,16 +254,32 @@ def paint_deck(frame: Frame, look: Look, areas: Areas, rect: Rect, *, deck: int,
         frame.fill((box.x, box.bottom - 7, box.w, 2), "gold", 0.9)
 
 
-def paint_restock(frame: Frame, look: Look, areas: Areas, rect: Rect, refill: Refill, drawn: Sequence[str | None], *,
-                  dragged: int | None = None) -> None:
+def paint_restock(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    rect: Rect,
+    refill: Refill,
+    drawn: Sequence[str | None],
+    *,
+    dragged: int | None = None,
+) -> None:
     """Draw the drawn cards that wait for a stall, in the quarry's place."""
     t = look.t
     areas.cover(rect)
     frame.panel(rect, "cedar", elevation="tray")
     n = len(drawn)
     words = t(f"ask.number.{n}") if 2 <= n <= 5 else str(n)
-    frame.text(t("ask.restock", count=n, words=words), rect.x + 20, rect.y + 26, role="title", size=22,
-               colour="goldhi", shadow=True, width=rect.w - 40)
+    frame.text(
+        t("ask.restock", count=n, words=words),
+        rect.x + 20,
+        rect.y + 26,
+        role="title",
+        size=22,
+        colour="goldhi",
+        shadow=True,
+        width=rect.w - 40,
+    )
     pitch = min(145, (rect.w - 32) / max(1, n))
     w = min(130, pitch - 12)
     x0 = rect.centerx - pitch * n / 2 + (pitch - w) / 2
@@ -228,8 +295,16 @@ def paint_restock(frame: Frame, look: Look, areas: Areas, rect: Rect, refill: Re
         areas.add(name, (x, y - up, w, w * RATIO + up))
         look.faces.draw(frame, card, x, y - up, w, lift=True, glow=0.9 if picked else 0.45 if up else 0)
     for i, line in enumerate(t("ask.restock_how").split("\n")):
-        frame.text(line, rect.centerx, rect.bottom - 62 + i * 27, size=19, colour="ivory", anchor="mm",
-                   width=rect.w - 36, least=15)
+        frame.text(
+            line,
+            rect.centerx,
+            rect.bottom - 62 + i * 27,
+            size=19,
+            colour="ivory",
+            anchor="mm",
+            width=rect.w - 36,
+            least=15,
+        )
 
 
 WORD_PREFIXES = ("ask.number.",)

@@ -1,4 +1,5 @@
-"""Paint the quarry: a tile for each kind of part, with what it earns now, how many are left and what it costs."""
+"""Paint the quarry: a tile for each kind of part, with what it earns now, how many are left and what it
+costs."""
 
 from __future__ import annotations
 
@@ -12,17 +13,33 @@ from game.ui.table.areas import Areas
 from game.ui.table.look import Look, draw_mosaic, has_sprite, pip, sprite_file, stone_button
 from game.ui.table.models import Need, Tile
 
-PICTURES = {"wall": "wall_W5", "sphinx": "sphinx_1", "obelisk": "obelisk_2", "pedestal": "pedestal", "throne": "throne",
-            "door": "door_west"}
+PICTURES = {
+    "wall": "wall_W5",
+    "sphinx": "sphinx_1",
+    "obelisk": "obelisk_2",
+    "pedestal": "pedestal",
+    "throne": "throne",
+    "door": "door_west",
+}
 ORDER = ("wall", "sphinx", "obelisk", "throne", "door", "pedestal")
 """The order of the six tiles in the quarry."""
 
 WORD_PREFIXES = ("part.",)
 
 
-def paint_quarry(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], tiles: Sequence[Tile], *,
-                 garden: Garden, next_mosaic: str | None, held: str | None = None, on_shelf: bool = False,
-                 shows_missing: bool = True) -> None:
+def paint_quarry(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    rects: dict[str, Rect],
+    tiles: Sequence[Tile],
+    *,
+    garden: Garden,
+    next_mosaic: str | None,
+    held: str | None = None,
+    on_shelf: bool = False,
+    shows_missing: bool = True,
+) -> None:
     """Draw the panel and its seven tiles; ``held`` names the part in hand."""
     rect = rects["quarry"]
     t = look.t
@@ -30,11 +47,27 @@ def paint_quarry(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect],
     if not on_shelf and frame.shows(rect, around=40):
         frame.panel(rect, "cedar")
     head_y = rect.y + (18 if on_shelf else 25)
-    frame.text(t("table.quarry"), rect.x + (4 if on_shelf else 20), head_y, role="title", size=22, colour="goldhi",
-               shadow=True)
+    frame.text(
+        t("table.quarry"),
+        rect.x + (4 if on_shelf else 20),
+        head_y,
+        role="title",
+        size=22,
+        colour="goldhi",
+        shadow=True,
+    )
     if not low:
-        frame.text(t("table.quarry_note"), rect.right - 20, head_y, role="italic", size=18, colour="muted",
-                   anchor="rm", width=rect.w - 190, least=15)
+        frame.text(
+            t("table.quarry_note"),
+            rect.right - 20,
+            head_y,
+            role="italic",
+            size=18,
+            colour="muted",
+            anchor="rm",
+            width=rect.w - 190,
+            least=15,
+        )
     by_part = {tile.part: tile for tile in tiles}
     for i, part in enumerate(ORDER):
         tile = by_part[part]
@@ -64,11 +97,18 @@ def _lifted(look: Look, rect: Rect, area: str, is_live: bool) -> Rect:
 
 def _ground(frame: Frame, rect: Rect, tile: Tile, *, held: bool) -> None:
     lit = tile.is_lit or held
-    frame.panel(rect, "paplit" if lit else "pap", elevation="rest", glow=5 if lit else 0,
-                shade=0 if lit else 0.46 if tile.is_done else 0.30)
+    frame.panel(
+        rect,
+        "paplit" if lit else "pap",
+        elevation="rest",
+        glow=5 if lit else 0,
+        shade=0 if lit else 0.46 if tile.is_done else 0.30,
+    )
 
 
-def _picture(frame: Frame, part: str, x: float, y: float, *, width: float, height: float, alpha: float) -> None:
+def _picture(
+    frame: Frame, part: str, x: float, y: float, *, width: float, height: float, alpha: float
+) -> None:
     name = sprite_file(frame.assets, PICTURES[part])
     if has_sprite(frame.assets, name):
         frame.sprite(name, x, y, width=width, height=height, alpha=alpha)
@@ -78,62 +118,144 @@ def _tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, shows_mi
     t = look.t
     _ground(frame, rect, tile, held=held)
     ink = "ink" if tile.is_lit or held else "1C120B"
-    _picture(frame, tile.part, rect.x + 44, rect.y + (rect.h - 30) / 2 + 2, width=74, height=rect.h - 42,
-             alpha=1.0 if tile.is_lit or held else 0.82)
-    frame.text(t(f"part.{tile.part}.name"), rect.x + 86, rect.y + 24, role="head", size=20, colour=ink,
-               width=rect.w - 94, least=16)
+    _picture(
+        frame,
+        tile.part,
+        rect.x + 44,
+        rect.y + (rect.h - 30) / 2 + 2,
+        width=74,
+        height=rect.h - 42,
+        alpha=1.0 if tile.is_lit or held else 0.82,
+    )
+    frame.text(
+        t(f"part.{tile.part}.name"),
+        rect.x + 86,
+        rect.y + 24,
+        role="head",
+        size=20,
+        colour=ink,
+        width=rect.w - 94,
+        least=16,
+    )
     if tile.is_done:
         frame.icon("check", rect.x + 97, rect.y + 54, size=24, colour="2F5A1E")
-        frame.text(t("table.all_built"), rect.x + 112, rect.y + 54, role="italic", size=18, colour=ink,
-                   width=rect.w - 120, least=15)
+        frame.text(
+            t("table.all_built"),
+            rect.x + 112,
+            rect.y + 54,
+            role="italic",
+            size=18,
+            colour=ink,
+            width=rect.w - 120,
+            least=15,
+        )
         return
     if tile.worth is not None:
         frame.worth(str(tile.worth), rect.x + 103, rect.y + 57, size=34)
-    frame.text(t("table.times_left", count=tile.left), rect.x + 128, rect.y + 57, size=19,
-               colour="ink2" if tile.is_lit else ink)
-    paint_needs(frame, tile.needs, rect.x + 12, rect.bottom - 22, width=rect.w - 20, bright=tile.is_lit or held,
-                shows_missing=shows_missing)
+    frame.text(
+        t("table.times_left", count=tile.left),
+        rect.x + 128,
+        rect.y + 57,
+        size=19,
+        colour="ink2" if tile.is_lit else ink,
+    )
+    paint_needs(
+        frame,
+        tile.needs,
+        rect.x + 12,
+        rect.bottom - 22,
+        width=rect.w - 20,
+        bright=tile.is_lit or held,
+        shows_missing=shows_missing,
+    )
 
 
 def _small_tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, shows_missing: bool) -> None:
     t = look.t
     _ground(frame, rect, tile, held=held)
     ink = "ink" if tile.is_lit or held else "1C120B"
-    _picture(frame, tile.part, rect.x + 35, rect.y + 28, width=46, height=38, alpha=1.0 if tile.is_lit else 0.82)
-    frame.text(t(f"part.{tile.part}.name"), rect.x + 60, rect.y + 24, role="head", size=20, colour=ink,
-               width=rect.w - 106, least=15)
+    _picture(
+        frame, tile.part, rect.x + 35, rect.y + 28, width=46, height=38, alpha=1.0 if tile.is_lit else 0.82
+    )
+    frame.text(
+        t(f"part.{tile.part}.name"),
+        rect.x + 60,
+        rect.y + 24,
+        role="head",
+        size=20,
+        colour=ink,
+        width=rect.w - 106,
+        least=15,
+    )
     if tile.is_done:
         frame.icon("check", rect.x + 72, rect.y + 55, size=22, colour="2F5A1E")
-        frame.text(t("table.all_built"), rect.x + 88, rect.y + 55, role="italic", size=18, colour=ink,
-                   width=rect.w - 96, least=15)
+        frame.text(
+            t("table.all_built"),
+            rect.x + 88,
+            rect.y + 55,
+            role="italic",
+            size=18,
+            colour=ink,
+            width=rect.w - 96,
+            least=15,
+        )
         return
     if tile.worth is not None:
         frame.worth(str(tile.worth), rect.right - 24, rect.y + 24, size=32)
     frame.badge(str(tile.left), rect.x + 13, rect.y + 14, size=24)
-    paint_needs(frame, tile.needs, rect.x + 10, rect.bottom - 21, width=rect.w - 18, size=26,
-                bright=tile.is_lit or held, shows_missing=shows_missing)
+    paint_needs(
+        frame,
+        tile.needs,
+        rect.x + 10,
+        rect.bottom - 21,
+        width=rect.w - 18,
+        size=26,
+        bright=tile.is_lit or held,
+        shows_missing=shows_missing,
+    )
 
 
-def paint_needs(frame: Frame, needs: Sequence[Need], x: float, y: float, *, width: float, size: float = 28,
-                bright: bool = True, shows_missing: bool = True) -> None:
+def paint_needs(
+    frame: Frame,
+    needs: Sequence[Need],
+    x: float,
+    y: float,
+    *,
+    width: float,
+    size: float = 28,
+    bright: bool = True,
+    shows_missing: bool = True,
+) -> None:
     """Draw a cost as pips with numbers; what is missing is faint, with have/need."""
     told = []
     for need in needs:
         lacks = shows_missing and need.missing > 0
         told.append((need, lacks, f"{need.count - need.missing}/{need.count}" if lacks else str(need.count)))
-    widths = [size + 4 + frame.text_width(text, role="bold", size=19) for _, _, text in told]
+    tight = sum(size + 4 + frame.text_width(text, role="bold", size=19) for _, _, text in told) > width - 2
+    size, text_size = (size - 6, 17.0) if tight else (size, 19.0)
+    widths = [size + 4 + frame.text_width(text, role="bold", size=text_size) for _, _, text in told]
     gap = (width - sum(widths)) / max(1, len(told) - 1) if len(told) > 1 else 0.0
     gap = max(1.0, min(gap, 50.0 - size - 4 - frame.text_width("1", role="bold", size=19)))
     at = x
     for (need, lacks, text), wide in zip(told, widths, strict=True):
         pip(frame, need.resource, at + size / 2, y, size=size, alpha=0.55 if lacks else 1.0)
-        frame.text(text, at + size + 3, y, role="bold", size=19,
-                   colour="bad_on_dim" if lacks else "ink")
+        frame.text(
+            text, at + size + 3, y, role="bold", size=text_size, colour="bad_on_dim" if lacks else "ink"
+        )
         at += wide + gap
 
 
-def _mosaic(frame: Frame, look: Look, rect: Rect, tile: Tile, garden: Garden, name: str | None, *, held: bool,
-            shows_missing: bool) -> None:
+def _mosaic(
+    frame: Frame,
+    look: Look,
+    rect: Rect,
+    tile: Tile,
+    garden: Garden,
+    name: str | None,
+    *,
+    held: bool,
+    shows_missing: bool,
+) -> None:
     """Draw the wide tile of the mosaics: the pile with its open top piece."""
     t = look.t
     _ground(frame, rect, tile, held=held)
@@ -149,24 +271,66 @@ def _mosaic(frame: Frame, look: Look, rect: Rect, tile: Tile, garden: Garden, na
     if tile.is_done:
         frame.text(t("part.mosaic.name"), left, rect.y + 26, role="head", size=20, colour=ink)
         frame.icon("check", left + 12, rect.y + (50 if flat else 58), size=22, colour="2F5A1E")
-        frame.text(t("table.all_built"), left + 28, rect.y + (50 if flat else 58), role="italic", size=18, colour=ink)
+        frame.text(
+            t("table.all_built"), left + 28, rect.y + (50 if flat else 58), role="italic", size=18, colour=ink
+        )
         return
     if flat:
         told = f"{t('part.mosaic.name')}, {t('table.in_pile', count=tile.left)}"
         frame.text(told, left, rect.y + 20, role="head", size=20, colour=ink, width=190, least=15)
         if tile.worth is not None:
             frame.worth(str(tile.worth), rect.right - 82, rect.centery, size=32)
-        paint_needs(frame, tile.needs, left, rect.bottom - 19, width=190, size=26, bright=tile.is_lit,
-                    shows_missing=shows_missing)
+        paint_needs(
+            frame,
+            tile.needs,
+            left,
+            rect.bottom - 19,
+            width=190,
+            size=26,
+            bright=tile.is_lit,
+            shows_missing=shows_missing,
+        )
         return
     rise = 0 if rect.h > 105 else 1
-    frame.text(t("part.mosaic.name"), left, rect.y + 26 - 5 * rise, role="head", size=20, colour=ink, width=82, least=15)
-    frame.text(t("table.in_pile", count=tile.left), rect.right - 72, rect.y + 26 - 5 * rise, size=18, colour="ink2"
-               if tile.is_lit else ink, anchor="rm", width=82, least=14)
+    frame.text(
+        t("part.mosaic.name"),
+        left,
+        rect.y + 26 - 5 * rise,
+        role="head",
+        size=20,
+        colour=ink,
+        width=82,
+        least=15,
+    )
+    frame.text(
+        t("table.in_pile", count=tile.left),
+        rect.right - 72,
+        rect.y + 26 - 5 * rise,
+        size=18,
+        colour="ink2" if tile.is_lit else ink,
+        anchor="rm",
+        width=82,
+        least=14,
+    )
     if tile.worth is not None:
         frame.worth(str(tile.worth), left + 17, rect.y + 59 - 9 * rise, size=34 - 4 * rise)
-        frame.text(t("table.a_palm"), left + 42, rect.y + 59 - 10 * rise, size=18,
-                   colour="ink2" if tile.is_lit else ink, width=rect.right - left - 42 - 72, least=14)
+        frame.text(
+            t("table.a_palm"),
+            left + 42,
+            rect.y + 59 - 10 * rise,
+            size=18,
+            colour="ink2" if tile.is_lit else ink,
+            width=rect.right - left - 42 - 72,
+            least=14,
+        )
     room = rect.right - left - (76 if rise else 14)
-    paint_needs(frame, tile.needs, left, rect.bottom - 26 + 6 * rise, width=room, size=28 - 2 * rise,
-                bright=tile.is_lit, shows_missing=shows_missing)
+    paint_needs(
+        frame,
+        tile.needs,
+        left,
+        rect.bottom - 26 + 6 * rise,
+        width=room,
+        size=28 - 2 * rise,
+        bright=tile.is_lit,
+        shows_missing=shows_missing,
+    )

@@ -18,24 +18,65 @@ SUMMARY = 228
 CHIP = 48
 
 
-def paint_payment(frame: Frame, look: Look, areas: Areas, rect: Rect, *, cards: Sequence[tuple[int, str]], used: int,
-                  owned: int, weighed: Weighed, need: Sequence[int], resources: Sequence[str],
-                  leftovers: Sequence[int]) -> None:
-    """Draw the payment: ``cards`` are (index in the hand, name), ``used`` of ``owned`` merchants are laid out."""
+def paint_payment(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    rect: Rect,
+    *,
+    cards: Sequence[tuple[int, str]],
+    used: int,
+    owned: int,
+    weighed: Weighed,
+    need: Sequence[int],
+    resources: Sequence[str],
+    leftovers: Sequence[int],
+) -> None:
+    """Draw the payment: ``cards`` are (index in the hand, name), ``used`` of ``owned`` merchants are laid
+    out."""
     t = look.t
     areas.cover(rect)
     frame.panel(rect, "cedar", elevation="tray")
     room = rect.w - SUMMARY - 40
-    frame.text(t("ask.payment"), rect.x + 22, rect.y + 26, role="title", size=22, colour="goldhi", shadow=True)
-    frame.text(t("ask.payment_hint"), rect.x + room + 8, rect.y + 26, role="italic", size=18, colour="muted", anchor="rm",
-               width=room - 150, least=14)
+    frame.text(
+        t("ask.payment"), rect.x + 22, rect.y + 26, role="title", size=22, colour="goldhi", shadow=True
+    )
+    frame.text(
+        t("ask.payment_hint"),
+        rect.x + room + 8,
+        rect.y + 26,
+        role="italic",
+        size=18,
+        colour="muted",
+        anchor="rm",
+        width=room - 150,
+        least=14,
+    )
     _laid(frame, look, areas, rect, cards, used, weighed, resources, room)
-    _summary(frame, look, areas, Rect(rect.right - SUMMARY - 18, rect.y + 15, SUMMARY, rect.h - 30), used=used,
-             owned=owned, weighed=weighed, resources=resources, leftovers=leftovers)
+    _summary(
+        frame,
+        look,
+        areas,
+        Rect(rect.right - SUMMARY - 18, rect.y + 15, SUMMARY, rect.h - 30),
+        used=used,
+        owned=owned,
+        weighed=weighed,
+        resources=resources,
+        leftovers=leftovers,
+    )
 
 
-def _laid(frame: Frame, look: Look, areas: Areas, rect: Rect, cards: Sequence[tuple[int, str]], used: int,
-          weighed: Weighed, resources: Sequence[str], room: float) -> None:
+def _laid(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    rect: Rect,
+    cards: Sequence[tuple[int, str]],
+    used: int,
+    weighed: Weighed,
+    resources: Sequence[str],
+    room: float,
+) -> None:
     """Draw cards with ticks, merchants, and outlined slots for what is still missing."""
     slots = [(name, k) for r, name in enumerate(resources) for k in range(weighed.missing[r])]
     n = max(1, len(cards) + used + len(slots))
@@ -43,8 +84,15 @@ def _laid(frame: Frame, look: Look, areas: Areas, rect: Rect, cards: Sequence[tu
     pitch = min(w + 3, (room - w) / (n - 1)) if n > 1 else w
     x, y, h = rect.x + 20.0, rect.y + 50.0, w * RATIO
     if not cards and not used and not slots:
-        frame.text(look.t("ask.leftovers_pay"), rect.x + 24, rect.centery, role="italic", size=20, colour="ivory",
-                   width=room - 10)
+        frame.text(
+            look.t("ask.leftovers_pay"),
+            rect.x + 24,
+            rect.centery,
+            role="italic",
+            size=20,
+            colour="ivory",
+            width=room - 10,
+        )
     for index, name in cards:
         area = f"laid:{index}"
         areas.add(area, (x, y, min(w, pitch) if pitch < w else w, h))
@@ -75,8 +123,18 @@ def _tick(frame: Frame, x: float, y: float) -> None:
     frame.icon("check", x, y, size=18, colour="white")
 
 
-def _summary(frame: Frame, look: Look, areas: Areas, box: Rect, *, used: int, owned: int, weighed: Weighed,
-             resources: Sequence[str], leftovers: Sequence[int]) -> None:
+def _summary(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    box: Rect,
+    *,
+    used: int,
+    owned: int,
+    weighed: Weighed,
+    resources: Sequence[str],
+    leftovers: Sequence[int],
+) -> None:
     """Draw the papyrus: what is missing, what is left over, amulets, merchants that could be added."""
     t = look.t
     frame.panel(box, "pap", elevation="rest")
@@ -85,12 +143,17 @@ def _summary(frame: Frame, look: Look, areas: Areas, box: Rect, *, used: int, ow
     if missing:
         told = ", ".join(t("ask.one_missing", count=n, resource=t(f"resource.{name}")) for name, n in missing)
         pip(frame, missing[0][0], box.x + 30, y, size=32)
-        frame.text(told, box.x + 56, y, role="bold", size=19, colour="bad_on_papyrus", width=box.w - 66, least=14)
+        frame.text(
+            told, box.x + 56, y, role="bold", size=19, colour="bad_on_papyrus", width=box.w - 66, least=14
+        )
     else:
         _tick(frame, box.x + 30, y)
         frame.text(t("ask.nothing_missing"), box.x + 56, y, role="bold", size=19, width=box.w - 66, least=15)
-    over = [(resources[i], weighed.left[i] + leftovers[i]) for i in range(len(resources))
-            if weighed.left[i] + leftovers[i]]
+    over = [
+        (resources[i], weighed.left[i] + leftovers[i])
+        for i in range(len(resources))
+        if weighed.left[i] + leftovers[i]
+    ]
     y += 46
     if over:
         pip(frame, over[0][0], box.x + 30, y, size=32)
@@ -101,7 +164,9 @@ def _summary(frame: Frame, look: Look, areas: Areas, box: Rect, *, used: int, ow
     y += 46
     token(frame, "amulet", box.x + 30, y, size=32, alpha=1.0 if weighed.amulets else 0.45)
     told = t("ask.amulets", count=weighed.amulets) if weighed.amulets else t("ask.no_amulets")
-    frame.text(told, box.x + 56, y, size=19, colour="ink" if weighed.amulets else "ink2", width=box.w - 66, least=15)
+    frame.text(
+        told, box.x + 56, y, size=19, colour="ink" if weighed.amulets else "ink2", width=box.w - 66, least=15
+    )
     y = box.bottom - 34
     frame.text(t("ask.merchants"), box.x + 16, y, size=18, colour="ink2", width=92, least=14)
     for k in range(min(4, owned - used)):
@@ -138,8 +203,29 @@ def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, gard
     """Draw a question with its things and chips."""
     areas.cover(rect)
     frame.panel(rect, "cedar", elevation="tray")
-    frame.text(ask.title, rect.x + 22, rect.y + 28, role="title", size=24, colour="goldhi", shadow=True,
-               width=rect.w - SUMMARY - 70 if ask.items or ask.chips else rect.w - 44)
+    frame.text(
+        ask.title,
+        rect.x + 22,
+        rect.y + 28,
+        role="title",
+        size=24,
+        colour="goldhi",
+        shadow=True,
+        width=rect.w - SUMMARY - 70 if ask.items or ask.chips else rect.w - 44,
+    )
+    if ask.hint:
+        right = rect.right - (SUMMARY + 84 if ask.items else SUMMARY + 52 if ask.chips else 24)
+        frame.text(
+            ask.hint,
+            right,
+            rect.y + 28,
+            role="italic",
+            size=18,
+            colour="muted",
+            anchor="rm",
+            width=right - rect.x - 190,
+            least=14,
+        )
     if not ask.items:
         room = rect.w - (SUMMARY + 60 if ask.chips else 44)
         frame.paragraph(ask.text, (rect.x + 24, rect.y + 54, room - 10, rect.h), size=20, colour="ivory")
@@ -163,54 +249,76 @@ def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, gard
         _cards(frame, look, areas, ask.items, room, rows=_rows(ask))
 
 
-def _chips(frame: Frame, look: Look, areas: Areas, chips: Sequence[Item], x: float, y: float, width: float) -> None:
+def _chips(
+    frame: Frame, look: Look, areas: Areas, chips: Sequence[Item], x: float, y: float, width: float
+) -> None:
     for chip in chips:
         box = Rect(round(x), round(y), round(width), CHIP)
         areas.add(chip.area, box, is_live=chip.is_live)
-        stone_button(frame, look, chip.area, box, label=chip.value, enabled=chip.is_live, selected=chip.is_chosen, size=20)
+        stone_button(
+            frame,
+            look,
+            chip.area,
+            box,
+            label=chip.value,
+            enabled=chip.is_live,
+            selected=chip.is_chosen,
+            size=20,
+        )
         y += CHIP + 8
 
 
-def _spread(items: Sequence[Item], room: Rect, rows: int, *, width: float, height: float) -> list[tuple[float, float]]:
+def _spread(items: Sequence[Item], room: Rect, rows: int, *, width: float) -> list[tuple[float, float]]:
     """Middles of items in rows; closer together if they are many."""
     per_row = -(-len(items) // rows)
     spots = []
     for k in range(len(items)):
         row, column = divmod(k, per_row)
-        in_row = min(per_row, len(items) - row * per_row)
         pitch = min(width + 8, (room.w - width) / max(1, per_row - 1)) if per_row > 1 else width
         x = room.x + width / 2 + column * pitch
         y = room.y + (row + 0.5) * room.h / rows
-        spots.append((x, y) if in_row else (x, y))
+        spots.append((x, y))
     return spots
 
 
 def _cards(frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: Rect, *, rows: int) -> None:
     h = min(150.0, room.h / rows - 10)
     w = h / RATIO
-    for item, (cx, cy) in zip(items, _spread(items, room, rows, width=w, height=h), strict=True):
+    for item, (cx, cy) in zip(items, _spread(items, room, rows, width=w), strict=True):
         hovered = look.hover == item.area and item.is_live
         box = (cx - w / 2, cy - h / 2, w, h)
         areas.add(item.area, box, is_live=item.is_live)
-        look.faces.draw(frame, item.value or None, box[0], box[1] - (6 if hovered else 0), w,
-                        glow=0.9 if item.is_chosen else 0.5 if hovered else 0.0)
+        look.faces.draw(
+            frame,
+            item.value or None,
+            box[0],
+            box[1] - (6 if hovered else 0),
+            w,
+            glow=0.9 if item.is_chosen else 0.5 if hovered else 0.0,
+        )
         if item.is_chosen:
             _tick(frame, cx, cy + h / 2 - 4)
         if item.count > 1:
             frame.badge(f"×{item.count}", cx + w / 2 - 12, cy - h / 2 + 8, size=24)
 
 
-def _pieces(frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: Rect, garden: Garden, *,
-            rows: int) -> None:
+def _pieces(
+    frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: Rect, garden: Garden, *, rows: int
+) -> None:
     h = min(120.0, room.h / rows - 10)
     w = min(110.0, (room.w - 8 * (-(-len(items) // rows) - 1)) / -(-len(items) // rows))
-    for item, (cx, cy) in zip(items, _spread(items, room, rows, width=w, height=h), strict=True):
+    for item, (cx, cy) in zip(items, _spread(items, room, rows, width=w), strict=True):
         box = Rect(round(cx - w / 2), round(cy - h / 2), round(w), round(h))
         areas.add(item.area, box, is_live=item.is_live)
         hovered = look.hover == item.area and item.is_live
         is_seen = item.area.startswith("see:")
-        frame.panel(box, "paplit" if item.is_chosen else "pap", elevation="rest", glow=6 if item.is_chosen else 0,
-                    shade=0 if item.is_live or is_seen else 0.35)
+        frame.panel(
+            box,
+            "paplit" if item.is_chosen else "pap",
+            elevation="rest",
+            glow=6 if item.is_chosen else 0,
+            shade=0 if item.is_live or is_seen else 0.35,
+        )
         if hovered:
             frame.outline(box, "goldhi", line=3, radius=8)
         draw_mosaic(frame, garden, item.value, cx, cy - 6, width=w - 20, height=h - 34)
@@ -227,8 +335,16 @@ def _pips(frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: R
             frame.glow(box, blur=8, alpha=0.9 if item.is_chosen else 0.5)
         frame.panel(box, "paplit" if item.is_chosen else "pap", elevation="rest")
         pip(frame, item.value, cx, cy, size=side * 0.62)
-        frame.text(look.t(f"resource.{item.value}"), cx, box.bottom + 18, size=18, colour="ivory", anchor="mm",
-                   width=room.w / len(items) - 4, least=14)
+        frame.text(
+            look.t(f"resource.{item.value}"),
+            cx,
+            box.bottom + 18,
+            size=18,
+            colour="ivory",
+            anchor="mm",
+            width=room.w / len(items) - 4,
+            least=14,
+        )
 
 
 WORD_PREFIXES = ("resource.",)

@@ -1,7 +1,7 @@
 """Paint all panels of the table over the board, and name what can be pointed at.
 
-One pass over plain data (``Picture``): the scene and ``cleopatra picture`` both come here. The areas are made together
-with the picture, so that what is seen and what can be touched are the same.
+One pass over plain data (``Picture``): the scene and ``cleopatra picture`` both come here. The areas are
+made together with the picture, so that what is seen and what can be touched are the same.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from game.ui.table import captions, models
 from game.ui.table.areas import Areas
 from game.ui.table.chronicle import Row
 from game.ui.table.desk import Desk
-from game.ui.table.look import Look, stone_button
+from game.ui.table.look import Look, stone_button, token
 from game.ui.table.modes import Answer, Character, Lifted, Mosaic, Part, Payment, Refill
 from game.ui.table.paint_actions import paint_back, paint_bonus, paint_notice, paint_primary
-from game.ui.table.paint_hand import Fan, Spot, paint_fan, paint_inspected, plan_fan
+from game.ui.table.paint_hand import UP, Fan, Spot, paint_fan, paint_inspected, plan_fan
 from game.ui.table.paint_left import paint_log_handle, paint_plaques, paint_store, paint_top
 from game.ui.table.paint_log import paint_drawer
 from game.ui.table.paint_market import paint_deck, paint_restock, paint_stalls, plan_stalls
@@ -35,9 +35,20 @@ STRIP, PITCH = 56, 64
 PlaceSpot = Callable[[str], tuple[float, float] | None]
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Words on the board at a logical point; a sanctuary's note shows statue and amulet too."""
+
+    x: float
+    y: float
+    text: str
+    is_sanctuary: bool = False
+
+
 @dataclass
 class Picture:
-    """Everything the panels show: the position as the viewer may see it, and what is begun, open or pointed at."""
+    """Everything the panels show: the position as the viewer may see it, and what is begun, open or pointed
+    at."""
 
     view: View
     desk: Desk
@@ -55,46 +66,76 @@ class Picture:
     log_height: float = 0.0
     moment: int | None = None
     sheet: str | None = None
+    asks_again: bool = False
     inspected: str | None = None
     inspected_near: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     dragged: int | None = None
     focus: str | None = None
     strip_at: Rect | None = None
     spots: dict[str, tuple[float, float]] = field(default_factory=dict)
+    notes: Sequence[Note] = ()
 
 
-def paint_table(frame: Frame, look: Look, rects: dict[str, Rect], picture: Picture, arrangement: Arrangement) -> Areas:
+def paint_table(
+    frame: Frame, look: Look, rects: dict[str, Rect], picture: Picture, arrangement: Arrangement
+) -> Areas:
     """Draw all panels; return the areas, topmost last."""
     areas = Areas()
     view, desk, t = picture.view, picture.desk, look.t
     on_shelf = arrangement is Arrangement.PORTRAIT
     low = rects["tile_0"].h < 100
     _paint_spots(areas, picture)
+    for note in picture.notes:
+        _paint_note(frame, note, rects["board"])
     if on_shelf:
         shelf = rects["shelf"]
         areas.cover(shelf)
         frame.panel((shelf.x - 20, shelf.y, shelf.w + 40, shelf.h + 40), "cedar", elevation="tray")
     _paint_left(frame, look, areas, rects, picture, arrangement)
-    held = desk.mode.part if isinstance(desk.mode, Part) else "mosaic" if isinstance(desk.mode, Mosaic) else None
+    held = (
+        desk.mode.part if isinstance(desk.mode, Part) else "mosaic" if isinstance(desk.mode, Mosaic) else None
+    )
     if desk.is_asked and desk.decision.kind is Kind.PAY:
         held = desk.decision.part
     _paint_right(frame, look, areas, rects, picture, held=held, on_shelf=on_shelf, low=low)
     if desk.is_asked and isinstance(desk.mode, Refill):
         if desk.mode.stalls:
-            paint_restock(frame, look, areas, rects["restock"], desk.mode, desk.decision.cards, dragged=picture.dragged)
+            paint_restock(
+                frame, look, areas, rects["restock"], desk.mode, desk.decision.cards, dragged=picture.dragged
+            )
     elif held is not None:
         _dim(frame, look, areas, rects, picture, held, low=low)
     _paint_hand(frame, look, areas, rects, picture, arrangement)
     _paint_tray(frame, look, areas, rects, picture)
     _paint_actions(frame, look, areas, rects, picture, on_shelf=on_shelf)
     if picture.strip_at is not None and isinstance(desk.mode, Mosaic):
-        _paint_strip(frame, look, areas, picture.strip_at, can_flip=view.settings.allow_flip,
-                     is_legal=desk.mode.choice(desk) is not None)
+        choice = desk.mode.choice(desk)
+        _paint_strip(
+            frame,
+            look,
+            areas,
+            picture.strip_at,
+            can_flip=view.settings.allow_flip,
+            worth=None if choice is None else models.worth_at(view, choice),
+        )
     if picture.is_log_open:
-        seen = t("table.seen_by", name=picture.names[view.seat]) if view.seat is not None else t("table.seen_by_all")
+        seen = (
+            t("table.seen_by", name=picture.names[view.seat])
+            if view.seat is not None
+            else t("table.seen_by_all")
+        )
         picture.log_height = paint_drawer(
-            frame, look, areas, rects["drawer"], picture.rows, colours=[s.colour for s in picture.seats],  # type: ignore[attr-defined]
-            notation=picture.is_notation, scroll=picture.log_scroll, seen_by=seen, chosen=picture.moment)
+            frame,
+            look,
+            areas,
+            rects["drawer"],
+            picture.rows,
+            colours=[s.colour for s in picture.seats],  # type: ignore[attr-defined]
+            notation=picture.is_notation,
+            scroll=picture.log_scroll,
+            seen_by=seen,
+            chosen=picture.moment,
+        )
     if picture.inspected is not None:
         paint_inspected(frame, look, picture.inspected, picture.inspected_near)
     focus = areas.of(picture.focus or "")
@@ -111,8 +152,21 @@ def _paint_spots(areas: Areas, picture: Picture) -> None:
         areas.add(name, (x - side / 2, y - side / 2, side, side))
 
 
-def _paint_left(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture,
-                arrangement: Arrangement) -> None:
+def _paint_note(frame: Frame, note: Note, board: Rect) -> None:
+    """Draw a small sign with words on the board."""
+    width = frame.text_width(note.text, size=18) + (92 if note.is_sanctuary else 36)
+    box = Rect(round(note.x - width / 2), round(note.y - 23), round(width), 46)
+    box.clamp_ip(board)
+    frame.panel(box, "cedar", elevation="button")
+    if note.is_sanctuary:
+        token(frame, "statue", box.x + 24, box.centery, size=28)
+        token(frame, "amulet", box.right - 24, box.centery, size=28)
+    frame.text(note.text, box.centerx, box.centery, size=18, colour="ivory", anchor="mm")
+
+
+def _paint_left(
+    frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture, arrangement: Arrangement
+) -> None:
     view, desk, t = picture.view, picture.desk, look.t
     prompt = captions.prompt(t, view, picture.names, desk)
     top = rects
@@ -123,8 +177,15 @@ def _paint_left(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], 
     chosen: frozenset[int] = frozenset()
     if isinstance(desk.mode, Character) and (desk.mode.target or "").startswith("plaque:"):
         chosen = frozenset({int(str(desk.mode.target).partition(":")[2])})
-    paint_plaques(frame, look, areas, rects, models.plaques(view, picture.seats, picture.last),
-                  targets=captions.envoy_targets(desk), chosen=chosen)
+    paint_plaques(
+        frame,
+        look,
+        areas,
+        rects,
+        models.plaques(view, picture.seats, picture.last),
+        targets=captions.envoy_targets(desk),
+        chosen=chosen,
+    )
     paint_top(frame, look, areas, top, title=title, prompt=prompt)
     paint_log_handle(frame, look, areas, rects["log"], picture.log_line)
     paint_store(frame, look, areas, rects["store"], models.store(view), hidden=picture.is_hidden)
@@ -137,38 +198,72 @@ def _paint_left(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], 
         paint_notice(frame, box, t("table.over_limit", count=len(view.hand), limit=limit))
 
 
-def _paint_right(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture, *,
-                 held: str | None, on_shelf: bool, low: bool) -> None:
+def _paint_right(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    rects: dict[str, Rect],
+    picture: Picture,
+    *,
+    held: str | None,
+    on_shelf: bool,
+    low: bool,
+) -> None:
     view, desk = picture.view, picture.desk
     refill = desk.mode if desk.is_asked and isinstance(desk.mode, Refill) else None
     shows_quarry = refill is None or not refill.stalls or on_shelf
     if shows_quarry:
         shows_missing = desk.is_asked and desk.decision.kind in (Kind.TURN, Kind.BUILDING)
-        paint_quarry(frame, look, areas, rects, desk.tiles, garden=view.catalogue.garden,
-                     next_mosaic=view.pick or view.pile_top, held=held, on_shelf=on_shelf, shows_missing=shows_missing)
+        paint_quarry(
+            frame,
+            look,
+            areas,
+            rects,
+            desk.tiles,
+            garden=view.catalogue.garden,
+            next_mosaic=view.pick or view.pile_top,
+            held=held,
+            on_shelf=on_shelf,
+            shows_missing=shows_missing,
+        )
     stalls = desk.stalls
     plans = plan_stalls(rects["market"], [len(s.cards) for s in stalls], low=low)
     lifted = desk.mode.stall if isinstance(desk.mode, Lifted) else None
     paint_stalls(frame, look, areas, plans, stalls, lifted=lifted, refill=refill, drawn=desk.decision.cards)
     if shows_quarry or not low:
-        paint_deck(frame, look, areas, rects["deck"], deck=view.deck_size, top=view.deck_top,
-                   discards=view.discard_size, in_panel=low)
+        paint_deck(
+            frame,
+            look,
+            areas,
+            rects["deck"],
+            deck=view.deck_size,
+            top=view.deck_top,
+            discards=view.discard_size,
+            in_panel=low,
+        )
 
 
-def _dim(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture, held: str, *, low: bool) -> None:
+def _dim(
+    frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture, held: str, *, low: bool
+) -> None:
     """Let market and quarry go dark while a part is held; its own tile stays lit."""
     market = rects["market"]
     frame.fill((market.x - 8, market.y - 2, market.w + 16, market.h + 4), "dim", DIM, radius=10)
     name = "mosaic" if held == "mosaic" else f"tile_{ORDER.index(held)}"
     lit, quarry = rects[name], rects["quarry"]
     outer = quarry.inflate(6, 6) if not low or quarry.w > 440 else quarry.inflate(12, 8)
-    for band in ((outer.x, outer.y, outer.w, lit.y - outer.y), (outer.x, lit.bottom, outer.w, outer.bottom - lit.bottom),
-                 (outer.x, lit.y, lit.x - outer.x, lit.h), (lit.right, lit.y, outer.right - lit.right, lit.h)):
+    for band in (
+        (outer.x, outer.y, outer.w, lit.y - outer.y),
+        (outer.x, lit.bottom, outer.w, outer.bottom - lit.bottom),
+        (outer.x, lit.y, lit.x - outer.x, lit.h),
+        (lit.right, lit.y, outer.right - lit.right, lit.h),
+    ):
         frame.fill(band, "dim", DIM)
 
 
-def _paint_hand(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture,
-                arrangement: Arrangement) -> None:
+def _paint_hand(
+    frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture, arrangement: Arrangement
+) -> None:
     view, desk = picture.view, picture.desk
     if view.seat is None:
         return
@@ -180,8 +275,16 @@ def _paint_hand(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], 
     paying = desk.mode if desk.is_asked and isinstance(desk.mode, Payment) else None
     away = set(paying.laid) if paying else set()
     shown = [i for i in range(len(desk.hand)) if i not in away]
-    down = 26 if paying else 0
-    fan = plan_fan(rect.move(0, down), len(shown), width=width, pitch=pitch, span=span, portrait=portrait, middle=middle)
+    # Under a tray the fan steps down and rises less, so that it stays clear of it.
+    under_tray = (
+        paying is not None
+        or picture.sheet is not None
+        or (desk.is_asked and captions.ask(look.t, desk, picture.names) is not None)
+    )
+    down = 26 if under_tray else 0
+    fan = plan_fan(
+        rect.move(0, down), len(shown), width=width, pitch=pitch, span=span, portrait=portrait, middle=middle
+    )
     hand: Sequence[str | None] = desk.hand
     up: set[int] = set()
     match desk.mode:
@@ -201,15 +304,28 @@ def _paint_hand(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], 
     order = {i: k for k, i in enumerate(shown)}
     nowhere = Spot(0.0, 0.0, 0.0, 0.0)
     spots = Fan(fan.width, tuple(fan.spots[order[i]] if i in order else nowhere for i in range(len(hand))))
-    paint_fan(frame, look, areas, spots, hand, up=up, away=away, playable=playable, dull=dull,
-              is_secret=picture.is_hidden)
+    paint_fan(
+        frame,
+        look,
+        areas,
+        spots,
+        hand,
+        up=up,
+        away=away,
+        playable=playable,
+        dull=dull,
+        is_secret=picture.is_hidden,
+        rise=16 if under_tray else UP,
+    )
 
 
 def _paint_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture) -> None:
     view, desk, t = picture.view, picture.desk, look.t
     garden = view.catalogue.garden
     if picture.sheet is not None:
-        ask = captions.look_up_pile(t, view) if picture.sheet == "pile" else captions.look_up_discards(t, view)
+        ask = (
+            captions.look_up_pile(t, view) if picture.sheet == "pile" else captions.look_up_discards(t, view)
+        )
         paint_ask(frame, look, areas, ask_rect(frame, look, rects["tray"], ask), ask, garden)
         return
     if not desk.is_asked:
@@ -220,19 +336,32 @@ def _paint_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], 
         # Leftovers that the part's cost will not use up: they and the payment's rest pay for further parts.
         cost = view.catalogue.parts.costs[str(desk.decision.part)]
         rest = tuple(max(0, left - n) for left, n in zip(view.leftovers, cost, strict=True))
-        paint_payment(frame, look, areas, rects["tray"], cards=[(i, desk.hand[i]) for i in sorted(desk.mode.laid)],
-                      used=desk.mode.merchants, owned=desk.own_merchants, weighed=weighed, need=desk.decision.need,
-                      resources=view.catalogue.resources, leftovers=rest)
+        paint_payment(
+            frame,
+            look,
+            areas,
+            rects["tray"],
+            cards=[(i, desk.hand[i]) for i in sorted(desk.mode.laid)],
+            used=desk.mode.merchants,
+            owned=desk.own_merchants,
+            weighed=weighed,
+            need=desk.decision.need,
+            resources=view.catalogue.resources,
+            leftovers=rest,
+        )
         return
     question = captions.ask(t, desk, picture.names)
     if question is not None:
         paint_ask(frame, look, areas, ask_rect(frame, look, rects["tray"], question), question, garden)
 
 
-def _paint_actions(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture, *,
-                   on_shelf: bool) -> None:
+def _paint_actions(
+    frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture, *, on_shelf: bool
+) -> None:
     view, desk, t = picture.view, picture.desk, look.t
     primary = captions.primary(t, desk, picture.names, is_thinking=picture.is_thinking)
+    if picture.asks_again and primary.is_live:
+        primary = models.Primary(t("do.sure"), t("do.sure_note"), True)
     paint_primary(frame, look, areas, rects["primary"], primary)
     back = captions.back(t, desk, picture.undo_refusal)
     paint_back(frame, look, areas, rects["undo"], back, rects["bonus"], on_shelf=on_shelf)
@@ -242,7 +371,8 @@ def _paint_actions(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect
 
 
 def strip_rect(ghost: Rect, board: Rect, *, finger: tuple[float, float] | None = None) -> Rect:
-    """Where the ghost's buttons stand: above the piece, else below it, inside the board, clear of the finger."""
+    """Where the ghost's buttons stand: above the piece, else below it, inside the board, clear of the
+    finger."""
     w, h = 4 * PITCH - (PITCH - STRIP), STRIP
     box = Rect(0, 0, w, h)
     box.midbottom = (ghost.centerx, ghost.top - 10)
@@ -253,17 +383,41 @@ def strip_rect(ghost: Rect, board: Rect, *, finger: tuple[float, float] | None =
         # No room above or below: beside it.
         box.left = ghost.right + 14 if ghost.right + 14 + w < board.right else ghost.left - 14 - w
         box.clamp_ip(board.inflate(-12, -12))
-    if finger is not None and abs(box.centery - finger[1]) < 90 + h / 2 and abs(box.centerx - finger[0]) < w / 2 + 40:
+    if (
+        finger is not None
+        and abs(box.centery - finger[1]) < 90 + h / 2
+        and abs(box.centerx - finger[0]) < w / 2 + 40
+    ):
         box.bottom = round(finger[1] - 90)
         box.clamp_ip(board.inflate(-12, -12))
     return box
 
 
-def _paint_strip(frame: Frame, look: Look, areas: Areas, box: Rect, *, can_flip: bool, is_legal: bool) -> None:
-    """Draw rotate, flip, cancel, confirm beside the ghost."""
-    for k, (name, icon, live) in enumerate((("rotate", "rot", True), ("flip", "flip", can_flip),
-                                            ("strip_cancel", "x", True), ("confirm", "check", is_legal))):
+def _paint_strip(
+    frame: Frame, look: Look, areas: Areas, box: Rect, *, can_flip: bool, worth: int | None
+) -> None:
+    """Draw rotate, flip, cancel, confirm beside the ghost, and what it would earn."""
+    is_legal = worth is not None
+    if is_legal:
+        frame.worth(str(worth), box.x - 32, box.centery, size=46)
+    for k, (name, icon, live) in enumerate(
+        (
+            ("rotate", "rot", True),
+            ("flip", "flip", can_flip),
+            ("strip_cancel", "x", True),
+            ("confirm", "check", is_legal),
+        )
+    ):
         rect = Rect(box.x + k * PITCH, box.y, STRIP, STRIP)
         areas.add(name, rect, is_live=live)
-        stone_button(frame, look, name, rect, icon=icon, primary=name == "confirm", enabled=live, icon_size=30,
-                     icon_colour="7A1F12" if name == "strip_cancel" else "")
+        stone_button(
+            frame,
+            look,
+            name,
+            rect,
+            icon=icon,
+            primary=name == "confirm",
+            enabled=live,
+            icon_size=30,
+            icon_colour="7A1F12" if name == "strip_cancel" else "",
+        )

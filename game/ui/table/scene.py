@@ -1,7 +1,7 @@
 """The table's scene: board and panels, and what mouse, finger and keys do on them.
 
-It computes no rule. The session gives views, legal choices and reasons; the desk knows what is begun; this module turns
-pointer and keys into taps on named areas, and keeps board and panels showing the same position.
+It computes no rule. The session gives views, legal choices and reasons; the desk knows what is begun; this
+module turns pointer and keys into taps on named areas, and keeps board and panels showing the same position.
 """
 
 from __future__ import annotations
@@ -14,13 +14,26 @@ from pygame import Rect
 
 from game.content.places import sprites_dir
 from game.engine import events as e
+from game.engine.choices import EndTurn, Pass
 from game.engine.decisions import Kind
 from game.engine.view import View
 from game.ui import board as boards
 from game.ui.frame import Frame
 from game.ui.keys import Key
 from game.ui.layout import board_view, layout
-from game.ui.pointer import Cancel, Leave, LongPress, Move, Pinch, Press, Release, RightClick, SecondFinger, Tap, Wheel
+from game.ui.pointer import (
+    Cancel,
+    Leave,
+    LongPress,
+    Move,
+    Pinch,
+    Press,
+    Release,
+    RightClick,
+    SecondFinger,
+    Tap,
+    Wheel,
+)
 from game.ui.scale import Mode as Arrangement
 from game.ui.scenes import InputEvent, Scene
 from game.ui.table import captions
@@ -28,9 +41,10 @@ from game.ui.table.areas import Area, Areas, Point
 from game.ui.table.chronicle import Chronicle
 from game.ui.table.desk import Desk
 from game.ui.table.faces import Faces
+from game.ui.table.flights import Flight, flights
 from game.ui.table.gestures import Gestures
 from game.ui.table.look import Look
-from game.ui.table.modes import Claim, Mosaic, Part
+from game.ui.table.modes import Claim, Mosaic, Part, Rest
 from game.ui.table.on_board import OnBoard
 from game.ui.table.painting import Picture, paint_table
 from game.ui.table.session import Session
@@ -76,6 +90,7 @@ class TableScene(Scene[str]):
         self.hover: str | None = None
         self.focus: str | None = None
         self.shows_focus = False
+        self.asks_again = False
         self._meanings: dict[str, tuple[str, float]] = {}
         self._pending: list[tuple[Sequence[e.Event], View]] = []
         session.on_events(lambda events, after: self._pending.append((events, after)))
@@ -84,8 +99,12 @@ class TableScene(Scene[str]):
     def enter(self) -> None:
         """Set up the board."""
         colours = tuple(seat.colour for seat in self.session.match.seats)
-        self.board = OnBoard(boards.BoardView(sprites_dir(), self.session.match.catalogue, colours=colours,
-                                              font=self._numerals), self)
+        self.board = OnBoard(
+            boards.BoardView(
+                sprites_dir(), self.session.match.catalogue, colours=colours, font=self._numerals
+            ),
+            self,
+        )
         self.chronicle = Chronicle(self.app.t, self.names)
         self._position()
         self.board.show(self.desk.view)
@@ -147,19 +166,44 @@ class TableScene(Scene[str]):
             # The view after these events was made for who could see it then; nobody else gets it now.
             if after.seat == viewer:
                 self.board.play(events, after)
+                self._fly(flights(events, viewer))
         if not pending or pending[-1][1].seat != viewer:
             self.board.show(view)
         self._show_begun()
         self.app.redraw()
 
+    def _fly(self, cards: Sequence[Flight]) -> None:
+        """Let cards fly between panels."""
+        for k, flight in enumerate(cards):
+            start, goal = self._place(flight.start), self._place(flight.goal)
+            if start is not None and goal is not None:
+                self.board.fly(self.faces, flight.card, start, goal, turns=flight.turns, after=k)
+
+    def _place(self, name: str) -> Point | None:
+        """The logical middle of a place that cards fly from or to."""
+        kind, _, rest = name.partition(":")
+        match kind:
+            case "hand":
+                return float(self.rects["hand"].centerx), self.rects["hand"].y + 70.0
+            case "plaque":
+                box = self.rects[f"plaque_{rest}"]
+                return box.x + 104.0, box.y + 57.0
+            case "deck" | "discards":
+                return float(self.rects["deck"].centerx), float(self.rects["deck"].centery)
+            case _:
+                area = self.areas.of(name)
+                return None if area is None else (area.rect.x + area.rect.w / 2, area.rect.y + 150.0)
+
     def _forget(self) -> None:
-        """Another person, or nobody, looks now: reset all that was selected, opened, scrolled or pointed at."""
+        """Another person, or nobody, looks now: reset all that was selected, opened, scrolled or pointed
+        at."""
         self.is_hidden = False
         self.is_log_open = False
         self.log_scroll = 0.0
         self.sheet = None
         self.inspected = None
         self.hover = self.focus = None
+        self.asks_again = False
 
     # ------------------------------------------------------------------ what is shown
     def _show_begun(self) -> None:
@@ -174,16 +218,36 @@ class TableScene(Scene[str]):
         refusal = session.undo_refusal() if desk.is_asked else None
         can_undo = desk.is_asked and refusal is None
         stem = None if can_undo else refusal.value if refusal is not None else "undo_nothing"
-        rows = self.chronicle.rows(history, viewer, notation=self.is_notation,
-                                   is_over=session.match.over) if self.is_log_open else ()
+        rows = (
+            self.chronicle.rows(history, viewer, notation=self.is_notation, is_over=session.match.over)
+            if self.is_log_open
+            else ()
+        )
         return Picture(
-            view=desk.view, desk=desk, seats=session.match.seats, names=self.names,
-            last=self.chronicle.last_actions(history, viewer), log_line=self.chronicle.last_line(history, viewer),
-            undo_refusal=stem, is_thinking=session.is_thinking, is_hidden=self.is_hidden, rows=rows,
-            is_log_open=self.is_log_open, is_notation=self.is_notation, log_scroll=self.log_scroll, moment=self.moment,
-            sheet=self.sheet, inspected=self.inspected, inspected_near=self.inspected_near,
-            dragged=self.gestures.dragged_card, focus=self.focus if self.shows_focus else None,
-            strip_at=self.board.strip(desk, self.rects["board"], self.gestures.finger), spots=self.board.spots(desk))
+            view=desk.view,
+            desk=desk,
+            seats=session.match.seats,
+            names=self.names,
+            last=self.chronicle.last_actions(history, viewer),
+            log_line=self.chronicle.last_line(history, viewer),
+            undo_refusal=stem,
+            is_thinking=session.is_thinking,
+            is_hidden=self.is_hidden,
+            rows=rows,
+            is_log_open=self.is_log_open,
+            is_notation=self.is_notation,
+            log_scroll=self.log_scroll,
+            moment=self.moment,
+            sheet=self.sheet,
+            asks_again=self.asks_again,
+            inspected=self.inspected,
+            inspected_near=self.inspected_near,
+            dragged=self.gestures.dragged_card,
+            focus=self.focus if self.shows_focus else None,
+            strip_at=self.board.strip(desk, self.rects["board"], self.gestures.finger),
+            spots=self.board.spots(desk),
+            notes=self.board.notes(desk),
+        )
 
     def draw(self, frame: Frame) -> None:
         """Draw board, panels, and what flies above them."""
@@ -205,7 +269,9 @@ class TableScene(Scene[str]):
         for area in self.areas:
             meaning = self._meaning(area)
             before = self._meanings.get(area.name)
-            meanings[area.name] = before if before is not None and before[0] == meaning else (meaning, self.app.now)
+            meanings[area.name] = (
+                before if before is not None and before[0] == meaning else (meaning, self.app.now)
+            )
         self._meanings = meanings
 
     def _meaning(self, area: Area) -> str:
@@ -214,7 +280,7 @@ class TableScene(Scene[str]):
                 index = int(area.name.partition(":")[2])
                 return f"{self.desk.hand[index] if index < len(self.desk.hand) else ''} {area.is_live}"
             case "primary":
-                return repr(captions.primary(self.app.t, self.desk, self.names))
+                return f"{captions.primary(self.app.t, self.desk, self.names)} {self.asks_again}"
             case "line":
                 return area.name
             case _:
@@ -271,6 +337,9 @@ class TableScene(Scene[str]):
         if self.moment is not None:
             self._back_to_now()
         self.sheet = None
+        if name == "primary" and self._must_ask_again():
+            return False
+        self.asks_again = False
         done = self.desk.tap(name)
         if name == "tile:mosaic" and self.held is not None:
             # It lies as a ghost at a place that fits; the mouse may take it up again (see Gestures.tap).
@@ -279,6 +348,18 @@ class TableScene(Scene[str]):
             self.app.notify(captions.refusal_text(self.app.t, self.desk.refusal), warning=True)
         self._follow()
         return done
+
+    def _must_ask_again(self) -> bool:
+        """Whether the end of a turn is still to be confirmed by a second press (a setting)."""
+        if self.asks_again or not self.app.settings.confirm_end_of_turn:
+            return False
+        if not isinstance(self.desk.mode, Rest) or not isinstance(
+            self.desk.mode.choice(self.desk), EndTurn | Pass
+        ):
+            return False
+        self.asks_again = True
+        self.app.redraw()
+        return True
 
     def _follow(self) -> None:
         """Show what the last tap changed: a new position, or what is now in hand."""
@@ -455,7 +536,8 @@ class TableScene(Scene[str]):
         return True
 
     def _key_press(self, event: Key) -> bool:
-        """Enter and Space do what a tap on the focused area does; they never skip a step by being held down."""
+        """Enter and Space do what a tap on the focused area does; they never skip a step by being held
+        down."""
         area = self.areas.of(self.focus or "")
         if event.repeated or area is None or not self.is_settled(area):
             return False
@@ -507,7 +589,12 @@ class TableScene(Scene[str]):
         self.focus, self.shows_focus = order[at % len(order)], True
 
     def _move_focus(self, key: int) -> None:
-        dx, dy = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}[key]
+        dx, dy = {
+            pygame.K_LEFT: (-1, 0),
+            pygame.K_RIGHT: (1, 0),
+            pygame.K_UP: (0, -1),
+            pygame.K_DOWN: (0, 1),
+        }[key]
         self.focus, self.shows_focus = self.areas.towards(self.focus, dx, dy), True
 
     # ------------------------------------------------------------------ for gestures

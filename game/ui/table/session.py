@@ -1,8 +1,8 @@
 """The session: one match played at one screen. It knows who sits there, lets bots think, and guards secrets.
 
-``viewer`` is the seat whose secrets may be on the screen, or None for the public view. With two or more people it
-becomes None in the same call that makes another seat act, and only ``lift`` (the curtain's button) sets it again.
-Bots think in a worker thread; the match is not touched while one does.
+``viewer`` is the seat whose secrets may be on the screen, or None for the public view. With two or more
+people it becomes None in the same call that makes another seat act, and only ``lift`` (the curtain's button)
+sets it again. Bots think in a worker thread; the match is not touched while one does.
 """
 
 from __future__ import annotations
@@ -90,8 +90,13 @@ class Session:
     @property
     def is_asked(self) -> bool:
         """Whether the viewer owes a choice that is made at the table."""
-        return (self.viewer is not None and self.viewer in self.decision.seats and not self.match.over
-                and self.decision.kind is not Kind.OFFER and not self._waits_for_reveal)
+        return (
+            self.viewer is not None
+            and self.viewer in self.decision.seats
+            and not self.match.over
+            and self.decision.kind is not Kind.OFFER
+            and not self._waits_for_reveal
+        )
 
     @property
     def is_thinking(self) -> bool:
@@ -124,7 +129,7 @@ class Session:
 
     def recap(self, seat: int) -> list[Entry]:
         """What happened since ``seat`` last had the screen."""
-        return self.match.history[self._seen.get(seat, 0):]
+        return self.match.history[self._seen.get(seat, 0) :]
 
     # ------------------------------------------------------------------ doing
     def on_events(self, listener: Listener) -> None:
@@ -158,7 +163,8 @@ class Session:
         self.changed = True
 
     def hide(self) -> None:
-        """Take all secrets off the screen at once (pause, load, focus given away); people lift the curtain again."""
+        """Take all secrets off the screen at once (pause, load, focus given away); people lift the curtain
+        again."""
         if self.has_curtains:
             self._leave_screen()
             self._asked = None
@@ -187,9 +193,8 @@ class Session:
         before = self.viewer
         if before is not None and before not in self._next_seats():
             self._seen[before] = len(self.match.history)
-        if self.has_curtains and before is not None and before not in self._next_seats():
-            self._leave_screen()
-        elif self.has_curtains and self.decision.kind is Kind.OFFER:
+        is_done = before is not None and before not in self._next_seats()
+        if self.has_curtains and (is_done or self.decision.kind is Kind.OFFER):
             self._leave_screen()
         opened = next((event for event in events if isinstance(event, e.OffersOpened)), None)
         view = self.view()

@@ -41,8 +41,11 @@ def cards_named(t: Say, cards: Iterable[str | None]) -> str:
     """List cards in words, equal ones counted, closed ones at the end ("artisan, stone ×2, 1 closed")."""
     counted = Counter(cards)
     closed = counted.pop(None, 0)
-    told = [t(f"card.{card}.low") if n == 1 else t("told.times", what=t(f"card.{card}.low"), count=n)
-            for card, n in counted.items() if card is not None]
+    told = [
+        t(f"card.{card}.low") if n == 1 else t("told.times", what=t(f"card.{card}.low"), count=n)
+        for card, n in counted.items()
+        if card is not None
+    ]
     if closed:
         told.append(t("told.closed_cards", count=closed))
     return ", ".join(told) or t("told.nothing")
@@ -77,11 +80,19 @@ class Teller:
             case e.DeckRenewed():
                 return Line(None, t("told.deck_renewed", count=event.size))
             case e.StallTaken():
-                return Line(event.seat, t("told.stall_taken", stall=stall_numeral(t, event.stall),
-                                          cards=cards_named(t, event.cards)))
+                return Line(
+                    event.seat,
+                    t(
+                        "told.stall_taken",
+                        stall=stall_numeral(t, event.stall),
+                        cards=cards_named(t, event.cards),
+                    ),
+                )
             case e.StallsRefilled():
-                pairs = [f"{stall_numeral(t, s)}: {t(f'card.{k}.low') if k else t('told.closed')}"
-                         for s, k in sorted(zip(event.stalls, event.cards, strict=True), key=lambda p: p[0])]
+                pairs = [
+                    f"{stall_numeral(t, s)}: {t(f'card.{k}.low') if k else t('told.closed')}"
+                    for s, k in sorted(zip(event.stalls, event.cards, strict=True), key=lambda p: p[0])
+                ]
                 return Line(event.seat, t("told.stalls_refilled", cards=", ".join(pairs)))
             case e.CardsPaid():
                 cards = cards_named(t, event.cards + ("merchant",) * event.merchants)
@@ -102,8 +113,16 @@ class Teller:
             case e.CleopatraMoved():
                 return Line(None, t("told.cleopatra", step=event.step))
             case e.DiceRolled():
-                return Line(event.seat, t("told.rolled", count=sum(event.symbols), dice=len(event.symbols),
-                                          altar=event.altar))
+                up = sum(event.symbols)
+                return Line(
+                    event.seat,
+                    t(
+                        "told.rolled" if up else "told.rolled_none",
+                        count=up,
+                        dice=len(event.symbols),
+                        altar=event.altar,
+                    ),
+                )
             case e.DieTurned():
                 return Line(event.seat, t("told.die_up") if event.up else t("told.die_down"))
             case _:
@@ -130,11 +149,16 @@ class Teller:
                 return Line(event.seat, text)
             case e.BeggarAnswered():
                 if event.card:
-                    return Line(event.giver, t("told.gives_card", card=t(f"card.{event.card}.low"),
-                                               name=self.names[event.seat]))
+                    return Line(
+                        event.giver,
+                        t("told.gives_card", card=t(f"card.{event.card}.low"), name=self.names[event.seat]),
+                    )
                 if event.talents:
-                    return Line(event.giver, t("told.gives_talents", count=event.talents,
-                                               name=self.names[event.seat]), signed(-event.talents))
+                    return Line(
+                        event.giver,
+                        t("told.gives_talents", count=event.talents, name=self.names[event.seat]),
+                        signed(-event.talents),
+                    )
                 return Line(event.giver, t("told.gives_nothing"))
             case e.HandShown():
                 text = t("told.hand_shown", name=self.names[event.seat])
@@ -142,11 +166,21 @@ class Teller:
                     text += " " + t("told.these_cards", cards=cards_named(t, event.cards))
                 return Line(event.giver, text)
             case e.EnvoyOffered():
-                return Line(event.giver, t("told.envoy_offers", count=event.count,
-                                           resource=t(f"resource.{event.resource}")))
+                return Line(
+                    event.giver,
+                    t("told.envoy_offers", count=event.count, resource=t(f"resource.{event.resource}")),
+                )
             case e.EnvoyAccepted():
-                return Line(event.seat, t("told.envoy_takes", count=event.count, name=self.names[event.giver],
-                                          resource=t(f"resource.{event.resource}"), amulets=event.amulets))
+                return Line(
+                    event.seat,
+                    t(
+                        "told.envoy_takes",
+                        count=event.count,
+                        name=self.names[event.giver],
+                        resource=t(f"resource.{event.resource}"),
+                        amulets=event.amulets,
+                    ),
+                )
             case e.CardFetched():
                 what = t(f"card.{event.card}.low") if event.card else t("told.a_card")
                 return Line(event.seat, t("told.fetched", card=what))
@@ -160,8 +194,10 @@ class Teller:
                 text = t("told.vizier_kept", count=event.count)
                 if event.kept:
                     text += " " + t("told.these_cards", cards=cards_named(t, event.kept))
-                return Line(event.seat, text + (t("told.amulets_with_it", count=event.amulets)
-                                                if event.amulets else ""))
+                return Line(
+                    event.seat,
+                    text + (t("told.amulets_with_it", count=event.amulets) if event.amulets else ""),
+                )
             case _:
                 return self._turn_line(event)
 
@@ -173,22 +209,32 @@ class Teller:
             case e.OfferingBegan():
                 return Line(None, t("told.offering"))
             case e.OffersOpened():
-                told = [t("told.offer_of", name=name, offer=offer, amulets=signed(amulets)) for name, offer, amulets
-                        in zip(self.names, event.offers, event.amulets, strict=True)]
+                told = [
+                    t("told.offer_of", name=name, offer=offer, amulets=signed(amulets))
+                    for name, offer, amulets in zip(self.names, event.offers, event.amulets, strict=True)
+                ]
                 return Line(None, t("told.offers_opened", offers="; ".join(told)))
             case e.LimitSettled():
                 text = t(f"told.limit_{event.how}", count=event.count)
                 if event.cards:
                     text += " " + t("told.these_cards", cards=cards_named(t, event.cards))
-                return Line(event.seat, text + (t("told.amulets_with_it", count=event.amulets)
-                                                if event.amulets else ""))
+                return Line(
+                    event.seat,
+                    text + (t("told.amulets_with_it", count=event.amulets) if event.amulets else ""),
+                )
             case e.Passed():
                 return Line(event.seat, t("told.passed"))
             case e.GameEnded():
                 if not event.winners:
                     return Line(None, t("told.no_winner"))
-                return Line(None, t("told.ended", count=len(event.winners),
-                                    names=", ".join(self.names[s] for s in event.winners)))
+                return Line(
+                    None,
+                    t(
+                        "told.ended",
+                        count=len(event.winners),
+                        names=", ".join(self.names[s] for s in event.winners),
+                    ),
+                )
             case _:
                 return None
 
@@ -197,9 +243,13 @@ class Teller:
         t = self.t
         match event:
             case e.StallTaken():
-                return event.seat, t("short.stall", stall=stall_numeral(t, event.stall), count=len(event.cards))
+                return event.seat, t(
+                    "short.stall", stall=stall_numeral(t, event.stall), count=len(event.cards)
+                )
             case e.PartBuilt():
-                return event.seat, t("short.built", part=t(f"part.{event.part}.name"), worth=signed(event.worth))
+                return event.seat, t(
+                    "short.built", part=t(f"part.{event.part}.name"), worth=signed(event.worth)
+                )
             case e.SanctuaryClaimed():
                 return event.seat, t("short.sanctuary", count=len(event.cells))
             case e.CharacterPlayed():

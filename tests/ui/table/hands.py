@@ -23,7 +23,9 @@ MOUSE, FINGER, KEYS = "mouse", "finger", "keys"
 class Hands:
     """One pair of hands at one table."""
 
-    def __init__(self, pilot: Pilot, scene: TableScene, chance: Random, ways: tuple[str, ...] = (MOUSE, FINGER)) -> None:
+    def __init__(
+        self, pilot: Pilot, scene: TableScene, chance: Random, ways: tuple[str, ...] = (MOUSE, FINGER)
+    ) -> None:
         self.pilot, self.scene, self.chance, self.ways = pilot, scene, chance, ways
         self.way = ways[0]
         self.made: Counter[str] = Counter()
@@ -58,7 +60,9 @@ class Hands:
             if self.scene.focus == name and self.scene.shows_focus:
                 return
             self.pilot.key(pygame.K_TAB)
-        raise AssertionError(f"Tab never reaches {name}; it reaches {[a.name for a in self.scene.areas.in_order()]}")
+        raise AssertionError(
+            f"Tab never reaches {name}; it reaches {[a.name for a in self.scene.areas.in_order()]}"
+        )
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Drag from one point to another."""
@@ -104,7 +108,9 @@ class Hands:
         self.made[type(choice).__name__] += 1
         self._make(choice)
         history = self.scene.session.match.history
-        assert len(history) > before, f"{choice} was not played by {self.way}; toasts {self.pilot.app.toasts.texts}"
+        assert len(history) > before, (
+            f"{choice} was not played by {self.way}; toasts {self.pilot.app.toasts.texts}"
+        )
         assert history[before].choice == choice, f"{history[before].choice} was played instead of {choice}"
 
     def _make(self, choice: c.Choice) -> None:
@@ -155,7 +161,13 @@ class Hands:
             # The piece floats; a click over the garden lays it down as a ghost.
             self.pilot.click(scene.board.cell_spot(*spots[0]))
             self.pilot.seconds(0.2)
-        assert held.is_down, (spots[0], scene.board.cell_spot(*spots[0]), scene.areas.at(scene.board.cell_spot(*spots[0])), scene.held, pilot_state(self))
+        assert held.is_down, (
+            spots[0],
+            scene.board.cell_spot(*spots[0]),
+            scene.areas.at(scene.board.cell_spot(*spots[0])),
+            scene.held,
+            pilot_state(self),
+        )
         for turn in range(8):
             if held.cells == wanted:
                 break
@@ -187,19 +199,26 @@ class Hands:
                 column, row = held.origin  # type: ignore[attr-defined]
                 if (column, row) == (x0, y0):
                     return
-                key = (pygame.K_RIGHT if column < x0 else pygame.K_LEFT) if column != x0 else (
-                    pygame.K_UP if row < y0 else pygame.K_DOWN)
+                key = (
+                    (pygame.K_RIGHT if column < x0 else pygame.K_LEFT)
+                    if column != x0
+                    else (pygame.K_UP if row < y0 else pygame.K_DOWN)
+                )
                 self.pilot.key(key)
             return
         ox, oy = held.origin  # type: ignore[attr-defined]
-        free = [cell for cell in held.cells  # type: ignore[attr-defined]
-                if scene.areas.at(scene.board.cell_spot(ox + cell[0], oy + cell[1])) is None]
+        free = [
+            cell
+            for cell in held.cells  # type: ignore[attr-defined]
+            if scene.areas.at(scene.board.cell_spot(ox + cell[0], oy + cell[1])) is None
+        ]
         assert free, "every cell of the ghost is covered"
         grip = self.chance.choice(free)
         start = scene.board.cell_spot(ox + grip[0], oy + grip[1])
         end = scene.board.cell_spot(x0 + grip[0], y0 + grip[1])
         if self.way == FINGER:
             from game.ui.table.gestures import CLEAR_OF_FINGER
+
             end = (end[0], end[1] + CLEAR_OF_FINGER)
         self.drag(start, end)
 
@@ -220,7 +239,9 @@ class Hands:
                 self.tap("merchant:back:0")
             elif wanted - laid:
                 name = min(wanted - laid)
-                self.tap(f"card:{next(i for i, k in enumerate(desk.hand) if k == name and i not in mode.laid)}")
+                self.tap(
+                    f"card:{next(i for i, k in enumerate(desk.hand) if k == name and i not in mode.laid)}"
+                )
             else:
                 self.tap("merchant:add:0")
         self.tap("primary")
@@ -305,4 +326,11 @@ class Hands:
 def pilot_state(hands: Hands) -> object:
     """What the gestures think, for messages."""
     g = hands.scene.gestures
-    return (g.pressed, g._swallow, hands.scene.hover, hands.scene.sheet, hands.pilot.app.toasts.texts, hands.scene.moment)
+    return (
+        g.pressed,
+        g._swallow,
+        hands.scene.hover,
+        hands.scene.sheet,
+        hands.pilot.app.toasts.texts,
+        hands.scene.moment,
+    )

@@ -17,23 +17,29 @@ CATALOGUE = load_catalogue()
 NAMES = ("Anna", "Bilal", "Chen", "Dora", "Emil")
 
 
-def new_match(players: int = 3, people: int = 1, *, seed: int = 1, bot: str = "random",
-              settings: Settings = Settings()) -> Match:
+def new_match(
+    players: int = 3, people: int = 1, *, seed: int = 1, bot: str = "random", settings: Settings | None = None
+) -> Match:
     """Begin a match: the first seats are people, the others bots."""
     seats = tuple(Player(NAMES[i], "human" if i < people else bot) for i in range(players))
-    return Match.begin(Header(seed, seats, settings=settings), catalogue=CATALOGUE)
+    return Match.begin(Header(seed, seats, settings=settings or Settings()), catalogue=CATALOGUE)
 
 
-def play_until(match: Match, kinds: set[str], *, seat: int = 0, least: int = 0, seed: int = 1,
-               wanted: object = None) -> bool:
+def play_until(
+    match: Match, kinds: set[str], *, seat: int = 0, least: int = 0, seed: int = 1, wanted: object = None
+) -> bool:
     """Play at random until ``seat`` owes one of these kinds of decision (and ``wanted(match)`` holds)."""
     chance = Random(seed)
     for moves in range(3000):
         if match.over:
             return False
         decision = match.decision
-        if moves >= least and seat in decision.seats and decision.kind.value in kinds and (
-                wanted is None or wanted(match)):  # type: ignore[operator]
+        if (
+            moves >= least
+            and seat in decision.seats
+            and decision.kind.value in kinds
+            and (wanted is None or wanted(match))
+        ):  # type: ignore[operator]
             return True
         who = decision.seats[0]
         legal = sorted(match.legal(who), key=repr)

@@ -32,13 +32,18 @@ def play_whole_game(pilot: Pilot, hands: Hands, hooks: Hooks, *, seconds: float 
             time.sleep(0.001)
 
 
-@pytest.mark.parametrize(("seed", "players", "people", "ways"), [
-    (1, 3, 1, (MOUSE, FINGER)),
-    (2, 3, 3, (MOUSE, FINGER)),
-    (3, 4, 2, (MOUSE, FINGER, KEYS)),
-    (4, 5, 5, (KEYS,)),
-])
-def test_plays_a_whole_game_through_the_window(seed: int, players: int, people: int, ways: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("seed", "players", "people", "ways"),
+    [
+        (1, 3, 1, (MOUSE, FINGER)),
+        (2, 3, 3, (MOUSE, FINGER)),
+        (3, 4, 2, (MOUSE, FINGER, KEYS)),
+        (4, 5, 5, (KEYS,)),
+    ],
+)
+def test_plays_a_whole_game_through_the_window(
+    seed: int, players: int, people: int, ways: tuple[str, ...]
+) -> None:
     """Every choice of every person is made by pointer or keys; the record then replays to the same end."""
     settings = UserSettings(animation_speed="off")
     with Pilot((1280, 720), settings=settings) as pilot:

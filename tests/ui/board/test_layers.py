@@ -1,0 +1,153 @@
+"""The cached layers: any way of getting to a position gives the same pixels as composing it whole."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pygame
+from pygame import Rect, Surface
+
+from game.engine.catalogue import Catalogue
+from game.ui.board import pieces as pc
+from game.ui.board.layers import Layers, merged
+from game.ui.board.manifest import Manifest
+from game.ui.board.pictures import Pictures
+from game.ui.board.projection import Viewport
+from game.ui.board.scenery import Scenery
+from game.ui.board.sites import Sites
+from tests.ui.board import palaces
+
+SCALE = 0.5
+SIZE = (960, 540)
+
+
+def _layers(manifest: Manifest, *, pictures: Pictures | None = None) -> Layers:
+    viewport = Viewport.of(manifest.camera, (0, 0, *SIZE), SCALE)
+    return Layers(pictures or Pictures(manifest, SCALE), viewport, Scenery(manifest).cut(viewport))
+
+
+def same(a: Surface, b: Surface) -> bool:
+    """Whether two surfaces show the same."""
+    return pygame.image.tobytes(a, "RGB") == pygame.image.tobytes(b, "RGB")
+
+
+def test_changing_pieces_gives_the_picture_of_composing_whole(
+    screen: Surface, catalogue: Catalogue, sites: Sites, manifest: Manifest
+) -> None:
+    pictures = Pictures(manifest, SCALE)
+    changing = _layers(manifest, pictures=pictures)
+    known = manifest.sprites.keys()
+    for seed in range(14):
+        pieces = pc.pieces_of(palaces.some(catalogue, seed), sites, colours=palaces.COLOURS, known=known)
+        if seed % 3 == 1:
+            pieces = pc.faded(pieces, right_walls={"wall:W7", "wall:W9"})
+        changing.show(pieces)
+        fresh = _layers(manifest, pictures=pictures)
+        fresh.show(pieces)
+        assert same(changing.board, fresh.board), seed
+
+
+def test_what_looks_different_is_told(
+    screen: Surface, catalogue: Catalogue, sites: Sites, manifest: Manifest
+) -> None:
+    layers = _layers(manifest)
+    shown = layers.board.copy()
+    for seed in (3, 4, 5, 6):
+        pieces = pc.pieces_of(palaces.some(catalogue, seed), sites, colours=palaces.COLOURS)
+        for rect in layers.show(pieces):
+            layers.compose(shown, rect)
+        assert same(shown, layers.board)
+    assert layers.show(layers.pieces) == []
+    assert layers.show(list(layers.pieces)) == []
+
+
+def test_composing_in_parts_or_whole_is_the_same(
+    screen: Surface, catalogue: Catalogue, sites: Sites, manifest: Manifest
+) -> None:
+    rng, layers = random.Random(4), _layers(manifest)
+    pieces = pc.pieces_of(palaces.full(catalogue), sites, colours=palaces.COLOURS)
+    layers.show([p for p in pieces if p.key not in ("wall:W5", "wall:W8", "obelisk:2")])
+    moving = [
+        layers.place(replace(p, lift=rng.uniform(0, 1.5)))
+        for p in pieces
+        if p.key in ("wall:W5", "wall:W8", "obelisk:2")
+    ]
+    whole, parts = Surface(SIZE, 0, screen), Surface(SIZE, 0, screen)
+    layers.compose(whole, layers.area, moving=moving)
+    for y in range(0, SIZE[1], 60):
+        for x in range(0, SIZE[0], 96):
+            layers.compose(parts, Rect(x, y, 96, 60), moving=moving)
+    assert same(whole, parts)
+
+
+def test_a_piece_that_has_come_to_rest_looks_as_it_stands(
+    screen: Surface, catalogue: Catalogue, sites: Sites, manifest: Manifest
+) -> None:
+    pieces = pc.pieces_of(palaces.full(catalogue), sites, colours=palaces.COLOURS)
+    for key in ("wall:W2", "wall:W8", "obelisk:1", "sphinx:3", "door:east"):
+        layers = _layers(manifest)
+        layers.show(pieces)
+        still = layers.board.copy()
+        layers.show([p for p in pieces if p.key != key])
+        moving = [layers.place(p) for p in pieces if p.key == key]
+        shown = Surface(SIZE, 0, screen)
+        layers.compose(shown, layers.area, moving=moving)
+        diff = pygame.transform.threshold(None, shown, None, (12, 12, 12), set_behavior=0, search_surf=still)
+        # palms that the new shadow darkens differ until it stands; nothing else
+        assert diff > SIZE[0] * SIZE[1] * 0.995, key
+
+
+def test_shadows_do_not_add_up(
+    screen: Surface, catalogue: Catalogue, sites: Sites, manifest: Manifest
+) -> None:
+    layers = _layers(manifest)
+    pieces = pc.pieces_of(palaces.full(catalogue), sites, colours=palaces.COLOURS)
+    layers.show(pieces)
+    casts = [layers.place(p) for p in pieces if layers.place(p).shadow_rect]
+    rng, met = random.Random(1), 0
+    while met < 40:
+        a, b = rng.sample(casts, 2)
+        both = a.shadow_rect.clip(b.shadow_rect).clip(layers.area)
+        if both.w < 3 or both.h < 3:
+            continue
+        met += 1
+        spot = (rng.randrange(both.x, both.right), rng.randrange(both.y, both.bottom))
+        over = [c for c in casts if c.shadow_rect.collidepoint(spot) and c.piece.layer is not pc.Layer.FLAT]
+        if over:
+            deepest = min(
+                c.shadow.get_at((spot[0] - c.shadow_rect.x, spot[1] - c.shadow_rect.y))[0] for c in over
+            )
+            assert layers.shade.get_at(spot)[0] == deepest
+
+
+def test_the_surfaces_own_clip_is_kept(
+    screen: Surface, catalogue: Catalogue, sites: Sites, manifest: Manifest
+) -> None:
+    layers = _layers(manifest)
+    layers.show(pc.pieces_of(palaces.empty(catalogue), sites, colours=palaces.COLOURS))
+    target = Surface(SIZE, 0, screen)
+    target.fill((1, 2, 3))
+    target.set_clip(Rect(100, 100, 50, 50))
+    layers.compose(target, layers.area)
+    assert target.get_clip() == Rect(100, 100, 50, 50)
+    assert target.get_at((99, 120))[:3] == (1, 2, 3) and target.get_at((120, 120))[:3] != (1, 2, 3)
+
+
+def test_merged_covers_all_and_wastes_little() -> None:
+    rng, area = random.Random(6), Rect(0, 0, 1000, 800)
+    for _ in range(200):
+        rects = [
+            Rect(rng.randrange(-50, 950), rng.randrange(-50, 750), rng.randrange(300), rng.randrange(300))
+            for _ in range(rng.randrange(1, 9))
+        ]
+        done = merged(rects, area)
+        for rect in rects:
+            part = rect.clip(area)
+            for _ in range(6 if part.w and part.h else 0):
+                spot = (rng.randrange(part.x, part.right), rng.randrange(part.y, part.bottom))
+                assert any(r.collidepoint(spot) for r in done)
+        assert (
+            sum(r.w * r.h for r in done)
+            <= 1.15 ** len(rects) * sum(r.clip(area).w * r.clip(area).h for r in rects) + 1
+        )

@@ -7,11 +7,13 @@ shows something.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.ui.frame import Frame
 from game.ui.pointer import Move, Pinch, Press, Release, SecondFinger, Tap, Wheel
 from game.ui.table.areas import Area, Point
+from game.ui.table.holding import Holding
 from game.ui.table.look import Look
 from game.ui.table.modes import Mosaic, Refill
 from game.ui.table.paint_market import plan_stalls
@@ -36,7 +38,7 @@ class Gestures:
         self._at: Point = (0.0, 0.0)
         self._is_carrying = False
         self._came_from_quarry = False
-        self._before: tuple[object, ...] | None = None
+        self._before: Holding | None = None
         self._swallow = False
         self._scrolls = False
         self._pans = False
@@ -63,8 +65,8 @@ class Gestures:
         if area is not None and (
             not scene.is_settled(area) or (event.clicks > 1 and area.name in ("primary", "undo", "cancel"))
         ):
-            # It was not there, or meant something else, when the hand began to move; a double click is one
-            click. self._swallow = True
+            # It was not there, or meant something else, when the hand began to move; two clicks are one.
+            self._swallow = True
             return
         self.pressed = area.name if area is not None else None
         self._scrolls = scene.is_log_open and scene.rects["drawer"].collidepoint(event.pos)
@@ -80,7 +82,7 @@ class Gestures:
         x0, y0 = held.origin
         cell = (round(column) - x0, round(row) - y0)
         if held.is_down and cell in held.cells:
-            self._before = (held.cells, held.grip, held.column, held.row, held.is_down)
+            self._before = replace(held)
             held.hang(float(x0 + cell[0]), float(y0 + cell[1]))
             held.grip = cell
 
@@ -222,9 +224,7 @@ class Gestures:
 
     def _restore(self, mode: Mosaic) -> None:
         if self._before is not None:
-            held = mode.holding
-            held.cells, held.grip, held.column, held.row, held.is_down = self._before  # type:
-            ignore[assignment]
+            mode.holding = self._before
 
     def _drop_part(self, pos: Point) -> None:
         """Build where the part was dropped, if that is one of its places; else it goes back."""
@@ -252,12 +252,11 @@ class Gestures:
             self._tap_board(event)
         elif area.name.startswith("ground"):
             pass
-        elif area.is_live or not area.name.startswith(("line",)):
-            by_finger = event.touch
+        else:
             scene.activate(area.name)
-            if scene.held is not None and area.name == "tile:mosaic":
-                # By mouse the piece now follows the pointer; a finger finds it lying as a ghost, with its
-                buttons. scene.held.holding.is_down = by_finger
+            if scene.held is not None and area.name == "tile:mosaic" and not event.touch:
+                # By mouse the piece now follows the pointer; a finger finds it lying, with its buttons.
+                scene.held.holding.is_down = False
                 scene.show_begun()
         scene.app.redraw()
 

@@ -14,7 +14,6 @@ from game import __version__
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 MOST_SEED = (1 << 63) - 1
-HEADLESS = "without it, `cleopatra simulate --bots greedy,random,random` works"
 
 
 class Parser(argparse.ArgumentParser):
@@ -97,7 +96,6 @@ def parser() -> Parser:
 
 def run(options: argparse.Namespace) -> int:
     """Do what the command line asks for. Raises: CommandFault."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     match options.command:
         case "simulate":
             from game.play.commands.simulate import simulate
@@ -136,6 +134,8 @@ def picture(options: argparse.Namespace) -> int:
     from game.play.match import Match
     from game.play.record import is_record
 
+    if options.out.suffix.lower() != ".png":
+        raise CommandFault(f"-o {options.out}: expected a name ending in .png")
     catalogue = catalogue_of(options.data)
     table: Match | State
     if is_record(options.file):
@@ -158,29 +158,16 @@ def picture(options: argparse.Namespace) -> int:
 
 
 def window(options: argparse.Namespace) -> int:
-    """Open the game's window. Raises: CommandFault without a screen or without pygame."""
+    """Open the game's window. Raises: CommandFault without pygame or a screen."""
+    import game.ui as ui
     from game.play.commands.faults import CommandFault
 
     try:
-        import game.ui as ui
-
-        return int(ui.run(options))
+        return ui.run(options)
     except ImportError as error:
         if error.name not in ("pygame", "pygame_gui"):
             raise
-        raise CommandFault(f"the window needs {error.name}, which is missing; {HEADLESS}") from None
-    except Exception as error:
-        if not is_without_screen(error):
-            raise
-        raise CommandFault(f"the window needs a screen, and there is none ({error}); {HEADLESS}") from None
-
-
-def is_without_screen(error: Exception) -> bool:
-    """Whether the error is the system's word that no window can be opened here.
-
-    Its class is pygame's, which only the floor of the screen may import.
-    """
-    return type(error).__module__.partition(".")[0] == "pygame" and "video" in str(error).lower()
+        raise CommandFault(f"{error.name} is missing, and the window needs it; {ui.HEADLESS}") from None
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

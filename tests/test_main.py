@@ -288,6 +288,8 @@ def bad_inputs(folder: Path) -> list[tuple[list[str], str]]:
         ([*simulate, "random,random,random", "--games", "0"], "expected a whole number of at least 1"),
         ([*simulate, "random,random,random", "--jobs", "0"], "expected a whole number from 1 to 256"),
         (["picture", at + "ok.yaml"], "required: -o"),
+        (["picture", at + "ok.yaml", "-o", "x"], "-o x: expected a name ending in .png"),
+        (["picture", at + "ok.yaml", "-o", at + "none/x.png", "--size", "64x64"], "x.png: cannot be written"),
         (["picture", at + "ok.yaml", "-o", "x.png", "--size", "9"], "expected WIDTHxHEIGHT"),
         (["picture", at + "ok.yaml", "-o", "x.png", "--at", "2"], "expected a record, this is a scenario"),
         (["picture", at + "ok.yaml", "-o", "x.png", "--seat", "D"], "--seat D: expected one of the 3 seats"),
@@ -434,18 +436,32 @@ def test_without_a_command_the_window_gets_the_options(monkeypatch: pytest.Monke
     assert options.data == Path("d")
 
 
-def test_without_a_screen_one_line_says_what_works(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    import pygame
+def test_without_a_screen_one_line_says_what_works() -> None:
+    without = {
+        k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "game"], capture_output=True, text=True, cwd=ROOT, env=without, timeout=60
+    )
+    assert done.returncode == BAD_INPUT and done.stdout == ""
+    assert done.stderr.count("\n") == 1 and "screen" in done.stderr and "`cleopatra simulate" in done.stderr
 
-    def no_screen(options: object) -> int:
-        raise pygame.error("No available video device")
 
-    monkeypatch.setattr(game.ui, "run", no_screen, raising=False)
-    assert main([]) == BAD_INPUT
-    err = capsys.readouterr().err
-    assert err.count("\n") == 1 and "No available video device" in err and "cleopatra simulate" in err
+def test_without_pygame_one_line_says_what_works(tmp_path: Path) -> None:
+    (tmp_path / "pygame.py").write_text("raise ModuleNotFoundError('none here', name='pygame')")
+    path = os.pathsep.join((str(tmp_path), str(ROOT)))
+    environment = {**os.environ, "PYTHONPATH": path, "SDL_VIDEODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-m", "game"],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env=environment,
+        timeout=60,
+    )
+    assert done.returncode == BAD_INPUT and done.stdout == ""
+    assert done.stderr.count("\n") == 1 and done.stderr.startswith("cleopatra: pygame is missing")
+    assert "`cleopatra simulate" in done.stderr
 
 
 def test_output_of_no_console_is_no_error(finished: Path) -> None:

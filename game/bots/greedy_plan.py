@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.bots.greedy_values import MERCHANT, amulet_value
 from game.engine.choices import Build, BuildMosaic, Choice
 from game.engine.garden import bits
-from game.engine.payments import Payment, after_leftovers
+from game.engine.payments import Need, Payment, after_leftovers
 from game.engine.view import View
 from game.engine.worth import (
     closing,
@@ -25,6 +25,9 @@ PLACEMENTS_LOOKED_INTO = 12
 """Of so many mosaic placements, those covering most palms, it looks at the regions that they close."""
 
 SMALLEST_SANCTUARY = 2
+
+WASTE = 0.3
+"""A unit paid beyond the cost; it may still pay for another part this turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,42 +53,56 @@ class Plan:
     profit: float
 
 
-def price(view: View, seat: int, payment: Payment) -> float:
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """The best payment for a kind of part, its price, and what is then left over of earlier payments."""
+
+    payment: Payment
+    price: float
+    rest: Need
+
+
+def price(payment: Payment, amulet: float) -> float:
     """What a payment costs beyond its plain cards, in talents: amulets, merchants and waste."""
-    return payment.amulets * amulet_value(view, seat) + payment.merchants * MERCHANT + 0.3 * sum(payment.left)
+    return payment.amulets * amulet + payment.merchants * MERCHANT + WASTE * sum(payment.left)
 
 
 def plan(view: View, seat: int) -> Plan:
     """Take the most profitable part that can be paid, again and again."""
     catalogue = view.catalogue
-    chains = list(_chains(view, seat))
+    chains = [chain for chain in _chains(view, seat) if chain]
     hand = catalogue.pack(view.hand)
     merchants, leftovers = view.merchants[seat], view.leftovers
+    amulet = amulet_value(view, seat)
     steps: list[Step] = []
-    while True:
-        best: tuple[Step, list[Offer], tuple[int, ...]] | None = None
-        for chain in chains:
-            if not chain:
-                continue
-            offer = chain[0]
-            need, rest = after_leftovers(catalogue.parts.costs[offer.part], leftovers)
+    while chains:
+        bills: dict[str, Bill | None] = {}
+        for part in {chain[0].part for chain in chains}:
+            need, rest = after_leftovers(catalogue.parts.costs[part], leftovers)
             payments = catalogue.payment_table.payments(hand, merchants, need).values()
-            if payments:
-                payment = min(payments, key=lambda p: (price(view, seat, p), len(p.pay.cards), p.pay.cards))
-                step = Step(offer.choice, offer.gain, payment, price(view, seat, payment))
-                if step.profit > 0 and (best is None or step.profit > best[0].profit):
-                    best = step, chain, rest
-        if best is None:
+            bills[part] = _cheapest_bill(payments, rest, amulet)
+        affordable = [(chain, bill) for chain in chains if (bill := bills[chain[0].part])]
+        if not affordable:
             break
-        step, chain, rest = best
-        steps.append(step)
-        chain.pop(0)
-        hand -= step.payment.packed
-        merchants -= step.payment.merchants
-        leftovers = tuple(a + b for a, b in zip(rest, step.payment.left, strict=True))
+        chain, bill = max(affordable, key=lambda pair: pair[0][0].gain - pair[1].price)
+        offer = chain.pop(0)
+        if offer.gain <= bill.price:
+            break
+        steps.append(Step(offer.choice, offer.gain, bill.payment, bill.price))
+        hand -= bill.payment.packed
+        merchants -= bill.payment.merchants
+        leftovers = tuple(a + b for a, b in zip(bill.rest, bill.payment.left, strict=True))
+        chains = [chain for chain in chains if chain]
     built = view.parts_built
     bonus = turn_bonus(catalogue, built + len(steps)) - turn_bonus(catalogue, built)
     return Plan(tuple(steps), sum(step.profit for step in steps) + bonus)
+
+
+def _cheapest_bill(payments: Collection[Payment], rest: Need, amulet: float) -> Bill | None:
+    if not payments:
+        return None
+    best = min(payments, key=lambda p: (price(p, amulet), len(p.pay.cards), p.pay.cards))
+    return Bill(best, price(best, amulet), rest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,10 +152,9 @@ def sanctuary_value(view: View, seat: int, placement: int) -> float:
 
 def cheapest(view: View, seat: int, pays: Sequence[Choice]) -> Choice:
     """The payment with the lowest price among those offered."""
-    table = view.catalogue.payment_table
-    hand = view.catalogue.pack(view.hand)
-    payments = table.payments(hand, view.merchants[seat], view.decision.need)
+    hand, amulet = view.catalogue.pack(view.hand), amulet_value(view, seat)
+    payments = view.catalogue.payment_table.payments(hand, view.merchants[seat], view.decision.need)
     prices: dict[Choice, tuple[float, int]] = {
-        pay: (price(view, seat, payment), len(pay.cards)) for pay, payment in payments.items()
+        pay: (price(payment, amulet), len(pay.cards)) for pay, payment in payments.items()
     }
     return min(pays, key=prices.__getitem__)

@@ -468,3 +468,26 @@ def test_output_of_no_console_is_no_error(finished: Path) -> None:
     code = f"import sys; sys.stdout = None; from game.__main__ import main; sys.exit(main(['legal', {str(finished)!r}]))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, cwd=ROOT, timeout=120)
     assert done.returncode == 0 and done.stderr == b""
+
+
+def test_bots_play_the_same_in_every_process() -> None:
+    """Python salts the hashes of texts in each process; nothing may hang on the order of a set."""
+    results = set()
+    for salt in ("0", "1", "2"):
+        command = [
+            sys.executable,
+            "-m",
+            "game",
+            "simulate",
+            "--bots",
+            "greedy,random,greedy",
+            "--games",
+            "3",
+            "--json",
+        ]
+        environment = {**os.environ, "PYTHONHASHSEED": salt}
+        done = subprocess.run(command, capture_output=True, cwd=ROOT, env=environment, timeout=120)
+        figures = json.loads(done.stdout)
+        del figures["games_per_second"], figures["decisions_per_second"]
+        results.add(json.dumps(figures))
+    assert len(results) == 1

@@ -23,6 +23,9 @@ from game.ui.screens.title import Title
 
 log = logging.getLogger(__name__)
 
+UNSEEN = ("dummy", "offscreen")
+"""Drivers that SDL takes by itself where no display answers; nobody would see the window."""
+
 
 class NoScreen(RuntimeError):
     """The system gives no window; the text says why."""
@@ -40,6 +43,9 @@ def launch(options: Namespace) -> int:
         app = ReportingApp(Path(report), window) if report else App(window)
     except pygame.error as error:
         raise NoScreen(str(error)) from None
+    if not os.environ.get("SDL_VIDEODRIVER") and pygame.display.get_driver() in UNSEEN:
+        app.close()
+        raise NoScreen("the display does not answer")
     games = Games(Storage(app.user_dir), options.data, options.seed)
     app.run(Title(games))
     return 0

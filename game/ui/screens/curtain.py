@@ -14,7 +14,7 @@ from pygame import Rect
 from game.ui.button import Button
 from game.ui.frame import Frame
 from game.ui.keys import Key, KeyUp
-from game.ui.pointer import Cancel, LongPress, Move, Press, Release, Tap
+from game.ui.pointer import Cancel, LongPress, Move, Press, Release
 from game.ui.scenes import InputEvent, Scene
 from game.ui.screens.cloth import BEAM, FRINGE
 from game.ui.screens.recap import Told, recap
@@ -103,7 +103,7 @@ class Curtain(Scene[None]):
     def handle(self, event: InputEvent) -> bool:
         """Take the one deliberate press; a tap while it opens ends the motion."""
         if self._opening:
-            if isinstance(event, Press | Tap | Key):
+            if isinstance(event, Press | Key):
                 self._closed = 0.0
                 self.finish(None)
             return True

@@ -107,7 +107,7 @@ class Offering(Scene[int]):
     def draw(self, frame: Frame) -> None:
         """Draw papyrus over the dimmed board."""
         frame.surface.blit(self.evening.backdrop.surface(self.app, soft=SOFT, dark=DARK), (0, 0))
-        t, (x, y, w, h) = self.app.t, self.box
+        t, (x, y, w, _) = self.app.t, self.box
         frame.panel(self.box, "pap", elevation="dialog")
         cx = x + w / 2
         frame.text(t("offering.title"), cx, y + 62, role="title", size=42, colour="heading", anchor="mm", width=w - 96,
@@ -158,10 +158,10 @@ class Offering(Scene[int]):
 
     def _draw_sealed(self, frame: Frame) -> None:
         """Draw who has sealed; what they offer nobody sees."""
-        t, (x, y, w, h) = self.app.t, self.box
+        t = self.app.t
         match = self.evening.match
         owing = match.decision.seats
-        cy = y + h - 78
+        cy = self.box.bottom - 78
         wide = frame.text(t("offering.sealed"), self.left.x, cy, role="head", size=22, colour="ink2", width=150)
         at = self.left.x + wide + 46
         for seat, who in enumerate(match.seats):

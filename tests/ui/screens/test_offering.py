@@ -1,0 +1,178 @@
+"""The offering: set by mouse, finger and keys, sealed in secret, opened together, explained."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.engine.choices import Offer
+from game.engine.decisions import Kind
+from game.engine.events import OffersOpened
+from game.engine.offering import ranks_of
+from game.play.match import Match
+from game.ui.screens.curtain import Curtain
+from game.ui.screens.offering import Offering, quick_sums
+from game.ui.screens.reveal import Reveal, ties_told
+from game.ui.settings import Settings
+from game.ui.table.scene import TableScene
+from game.ui.testing import Pilot
+from game.ui.words import Words
+from tests.ui.screens.kit import evening_of, match_of, play_on, wait_for
+
+SIZE = (1280, 720)
+OFF = Settings(animation_speed="off")
+
+
+def at_offering(kinds: list[str], seed: int = 3) -> Match:
+    match = play_on(match_of(kinds, seed=seed), until=Kind.OFFER)
+    assert not match.over, "no offering with this seed"
+    return match
+
+
+def by_buttons(pilot: Pilot, scene: Offering) -> int:
+    pilot.click_on(f"sum.{scene.talents // 2}")
+    pilot.click_on("more")
+    pilot.click_on("more")
+    pilot.click_on("less")
+    return scene.talents // 2 + 1
+
+
+def by_finger(pilot: Pilot, scene: Offering) -> int:
+    pilot.tap_on("sum.0")
+    slider = scene.slider.rect
+    pilot.swipe((slider.x + 26, slider.centery), (slider.right + 60, slider.centery))
+    assert scene.offer == scene.talents
+    pilot.swipe((slider.right - 26, slider.centery), (slider.centerx, slider.centery))
+    assert abs(scene.offer - scene.talents / 2) <= 1
+    pilot.tap_on("less")
+    return scene.offer
+
+
+def by_keys(pilot: Pilot, scene: Offering) -> int:
+    for _ in range(3):
+        pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_LEFT)
+    return 2
+
+
+@pytest.mark.parametrize("way", [by_buttons, by_finger, by_keys])
+def test_one_person_among_bots(way: Callable[[Pilot, Offering], int]) -> None:
+    match = at_offering(["human", "greedy", "greedy", "greedy"])
+    with Pilot(SIZE, settings=OFF) as pilot:
+        evening_of(pilot, match).begin()
+        wait_for(pilot, Offering)
+        scene = pilot.scene
+        assert isinstance(scene, Offering) and scene.talents == match.view(0).talents[0]
+        assert match.decision.seats == (0,), "the bots have sealed before, unseen"
+        set_to = way(pilot, scene)
+        assert scene.offer == set_to and 0 <= set_to <= scene.talents
+        if way is by_keys:
+            for _ in range(20):
+                pilot.key(pygame.K_TAB)
+                if scene.widgets.focus is scene.widgets["seal"]:
+                    break
+            pilot.key(pygame.K_RETURN)
+        else:
+            pilot.click_on("seal")
+        wait_for(pilot, Reveal)
+        sealed = next(entry.choice for entry in reversed(match.history) if entry.seat == 0)
+        assert sealed == Offer(set_to)
+        pilot.click_on("go_on")
+        wait_for(pilot, TableScene)
+        assert match.decision.kind is not Kind.OFFER
+
+
+def test_each_person_alone_behind_the_curtain_and_nobodys_purse_tells_another() -> None:
+    """Two evenings with other offers of the first person look the same to the second."""
+    shots: list[list[bytes]] = []
+    for offer in (0, 7):
+        match = at_offering(["human", "human", "greedy"], seed=4)
+        with Pilot(SIZE, settings=OFF) as pilot:
+            evening_of(pilot, match).begin()
+            frames = []
+            for seat in (0, 1):
+                wait_for(pilot, Curtain)
+                assert isinstance(pilot.scene, Curtain) and pilot.scene.seat == seat
+                frames.append(pygame.image.tobytes(pilot.screenshot(), "RGB"))
+                pilot.click_on("lift")
+                wait_for(pilot, Offering)
+                scene = pilot.scene
+                assert isinstance(scene, Offering) and scene.seat == seat and scene.offer == 0
+                if seat == 1:
+                    pilot.move((4, 4))
+                    frames.append(pygame.image.tobytes(pilot.screenshot(), "RGB"))
+                for _ in range(min(offer, scene.talents) if seat == 0 else 1):
+                    pilot.key(pygame.K_RIGHT)
+                pilot.click_on("seal")
+            wait_for(pilot, Reveal)
+            frames.append(pygame.image.tobytes(pilot.screenshot(), "RGB"))
+            shots.append(frames)
+    assert shots[0][:3] == shots[1][:3]
+    assert shots[0][3] != shots[1][3], "now all may see"
+
+
+def test_escape_opens_the_menu_and_seals_nothing() -> None:
+    match = at_offering(["human", "greedy", "greedy"])
+    with Pilot(SIZE, settings=OFF) as pilot:
+        evening_of(pilot, match).begin()
+        wait_for(pilot, Offering)
+        pilot.key(pygame.K_RIGHT)
+        made = len(match.history)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.seconds(0.3)
+        assert type(pilot.scene).__name__ == "Pause"
+        pilot.key(pygame.K_ESCAPE)
+        pilot.seconds(0.3)
+        assert isinstance(pilot.scene, Offering) and pilot.scene.offer == 1 and len(match.history) == made
+
+
+def test_all_purses_open_in_the_same_frame() -> None:
+    match = play_on(match_of(["human"] * 4), choices=30)
+    with Pilot(SIZE) as pilot:
+        scene = Reveal(evening_of(pilot, match), OffersOpened((6, 6, 4, 0), (1, 1, 3, 4), (-3, -2, 2, 3)))
+        pilot.show(scene)
+        shots = [pilot.screenshot()]
+        while scene.is_animating:
+            pilot.frames(1)
+            shots.append(pilot.screenshot())
+        first_change = []
+        for box in scene.panels:
+            area = pilot.app.scale.rect(box.inflate(-20, -20))
+            cut = [pygame.image.tobytes(shot.subsurface(area), "RGB") for shot in shots]
+            first_change.append(next(i for i in range(1, len(cut)) if cut[i] != cut[i - 1]))
+        assert len(set(first_change)) == 1 and first_change[0] > 5, first_change
+
+
+def test_ties_in_words() -> None:
+    t = Words("en", strict=True).t
+
+    def told(*offers: int) -> str:
+        return ties_told(t, ["Anna", "Mei", "Tomáš", "Imhotep"], OffersOpened(offers, ranks_of(offers), (0,) * 4))
+
+    assert told(6, 6, 4, 0) == "Anna and Mei offered the same: all of them are first, nobody is second."
+    assert told(9, 5, 5, 5) == ("Mei, Tomáš and Imhotep offered the same: all of them are second, "
+                                "nobody is third and fourth.")
+    assert told(5, 5, 2, 2).count("offered the same") == 2
+    assert told(0, 0, 0, 0) == "All offered 0 talents and are first."
+    assert told(1, 1, 1, 1) == "All offered one talent and are first."
+    assert told(4, 3, 2, 1) == "Every offer differs, every rank is taken."
+
+
+def test_quick_sums() -> None:
+    assert quick_sums(14) == [0, 3, 7, 14]
+    assert quick_sums(1) == [0, 1] and quick_sums(0) == [0] and quick_sums(2) == [0, 1, 2]
+
+
+def test_an_empty_purse_can_be_sealed() -> None:
+    match = at_offering(["human", "greedy", "greedy"])
+    match._state.talents[0] = 0
+    with Pilot(SIZE, settings=OFF) as pilot:
+        evening_of(pilot, match).begin()
+        wait_for(pilot, Offering)
+        pilot.key(pygame.K_RIGHT)
+        pilot.click_on("more")
+        assert isinstance(pilot.scene, Offering) and pilot.scene.offer == 0
+        pilot.click_on("seal")
+        wait_for(pilot, Reveal)

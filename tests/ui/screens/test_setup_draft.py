@@ -1,0 +1,74 @@
+"""The draft of a new game: defaults, seats, settings, seed."""
+
+from __future__ import annotations
+
+from game.engine.catalogue import Constants, Settings
+from game.ui.screens.setup_draft import HUMAN, Draft
+
+
+def usual(**facts: object) -> Draft:
+    rules = facts.pop("rules", Settings())
+    return Draft.usual(Constants(), rules, bots=("greedy", "random"),  # type: ignore[arg-type]
+                       usual_names=lambda seat, kind: f"{kind}-{seat}", **facts)  # type: ignore[arg-type]
+
+
+def test_one_person_and_three_of_the_strongest_bot() -> None:
+    draft = usual()
+    assert draft.players() == [("human-0", HUMAN), ("greedy-1", "greedy"), ("greedy-2", "greedy"), ("greedy-3", "greedy")]
+    assert draft.settings() == Settings() and draft.seed_number is None
+
+
+def test_from_three_to_five_seats() -> None:
+    draft = usual()
+    draft.add()
+    assert len(draft.places) == 5 and not draft.can_add
+    draft.add()
+    assert len(draft.places) == 5
+    for _ in range(4):
+        draft.remove(0)
+    assert len(draft.places) == 3 and not draft.can_remove
+
+
+def test_who_starts_stays_who_it_is() -> None:
+    draft = usual()
+    draft.places[2].name = "Mei"
+    draft.start = 2
+    draft.swap(0, 2)
+    assert draft.start == 0 and draft.name(0) == "Mei"
+    draft.remove(1)
+    assert draft.start == 0
+    draft.remove(0)
+    assert draft.start is None, "who was to start has left"
+    draft.start = 2
+    draft.places.append(draft.places[0])
+    draft.remove(0)
+    assert draft.start == 1
+
+
+def test_two_players_of_the_same_name() -> None:
+    draft = usual()
+    draft.places[0].name = draft.places[1].name = "  Anna "
+    assert [name for name, _ in draft.players()[:2]] == ["Anna", "Anna"]
+
+
+def test_house_rules_reach_the_settings() -> None:
+    draft = usual()
+    draft.allow_flip, draft.merchants, draft.open_talents, draft.open_amulets = False, 5, True, True
+    draft.start = 1
+    assert draft.settings() == Settings(False, 5, 1, True, True)
+    draft.merchants = Constants().merchants
+    assert draft.settings().merchants is None, "the usual number needs no setting"
+
+
+def test_the_house_rules_of_the_data_are_where_a_draft_begins() -> None:
+    draft = usual(rules=Settings(allow_flip=False, merchants=5, start_player=2, open_amulets=True), open_talents=True)
+    assert draft.settings() == Settings(False, 5, 2, True, True)
+
+
+def test_a_seed_is_a_whole_number_that_fits_a_record() -> None:
+    draft = usual(seed=7)
+    assert draft.seed_number == 7
+    for text, good in (("", True), (" 12 ", True), ("0", True), ("-1", False), ("x", False), ("1.5", False),
+                       ("９", False), (str(2**63 - 1), True), (str(2**63), False)):
+        draft.seed = text
+        assert draft.has_good_seed is good, text

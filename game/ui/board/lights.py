@@ -21,7 +21,7 @@ from game.ui.board.projection import Viewport, World
 LASTS, EASES, TICK = 6000.0, 900.0, 66.0
 SWAYS = 3
 """Steps to either side in which a palm can lean."""
-FLAMES: tuple[World, ...] = ((-1.18, -5.95, 0.92), (1.18, -5.95, 0.92))
+FLAMES: tuple[World, ...] = ((-1.187, -6.25, 0.9), (1.375, -6.2, 0.9))
 GLINTS = 34
 
 

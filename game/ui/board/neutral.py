@@ -41,7 +41,15 @@ def _extremes(sites: Sites) -> list[World]:
     palace, plaza = sites.palace, sites.plaza
     ax, ay, az = sites.altar
     high = replace(palace, z1=TURF + WALL_HEIGHT)
-    return [*high.corners, *plaza.corners, (ax + 1.7, ay - 0.9, az), (ax - 1.7, ay - 0.9, az)]
+    px, py, pz = sites.pedestal
+    return [
+        (px - 1, py - 1, pz),
+        (px, py, pz + 2.5),
+        *high.corners,
+        *plaza.corners,
+        (ax + 1.7, ay - 0.9, az),
+        (ax - 1.7, ay - 0.9, az),
+    ]
 
 
 def ground(viewport: Viewport, sites: Sites, *, font: pygame.font.Font | None = None) -> Surface:
@@ -109,19 +117,17 @@ class _Painter:
 def _desert(painter: _Painter) -> None:
     """Sand with faint dunes: soft, wide ellipses, the same at every call."""
     wide, high = painter.surface.get_size()
-    coarse = Surface((64, 36))
+    coarse = Surface((320, 180))
     coarse.fill(DESERT)
     chance = random.Random(20)
-    for _ in range(46):
-        light = 0.93 + 0.14 * chance.random()
-        rect = Rect(
-            chance.randrange(-10, 64),
-            chance.randrange(-4, 36),
-            chance.randrange(8, 30),
-            chance.randrange(2, 7),
+    for _ in range(60):
+        light = 0.90 + 0.18 * chance.random()
+        spot = chance.randrange(-40, 320), chance.randrange(-20, 180)
+        pygame.draw.ellipse(
+            coarse, lit(DESERT, light), Rect(spot, (chance.randrange(40, 150), chance.randrange(8, 30)))
         )
-        pygame.draw.ellipse(coarse, lit(DESERT, light), rect)
-    painter.surface.blit(pygame.transform.smoothscale(coarse, (wide, high)), (0, 0))
+    soft = pygame.transform.gaussian_blur(coarse, 12)
+    painter.surface.blit(pygame.transform.smoothscale(soft, (wide, high)), (0, 0))
 
 
 def _paving(painter: _Painter, plaza: Box) -> None:

@@ -15,7 +15,7 @@ from enum import IntEnum
 from game.engine.garden import Garden, bits, normal
 from game.engine.view import View
 from game.ui.board.projection import World
-from game.ui.board.sites import PLAZA, TURF, Sites
+from game.ui.board.sites import TURF, Sites
 
 HELD_PALM, FADED_WALL = 0.60, 0.38
 PALM_KINDS = 3
@@ -140,17 +140,17 @@ def door(sites: Sites, index: int) -> Piece:
 
 def pedestal(sites: Sites) -> Piece:
     """Make the piece of the pedestal."""
-    return _standing("pedestal", "pedestal", sites.pedestal, on_plaza=sites.pedestal[2] == PLAZA)
+    return _standing("pedestal", "pedestal", sites.pedestal, on_sand=sites.pedestal[2] < TURF)
 
 
 def throne(sites: Sites) -> Piece:
     """Make the piece of the throne; it is painted right after the pedestal that carries it."""
-    piece = _standing("throne", "throne", sites.throne, on_plaza=sites.pedestal[2] == PLAZA)
+    piece = _standing("throne", "throne", sites.throne, on_sand=sites.pedestal[2] < TURF)
     return replace(piece, depth=depth_of(sites.pedestal) - 0.001)
 
 
-def _standing(key: str, sprite: str, point: World, *, on_plaza: bool = False) -> Piece:
-    return Piece(key, sprite, point, Layer.PLAZA if on_plaza else Layer.GARDEN, depth_of(point))
+def _standing(key: str, sprite: str, point: World, *, on_sand: bool = False) -> Piece:
+    return Piece(key, sprite, point, Layer.PLAZA if on_sand else Layer.GARDEN, depth_of(point))
 
 
 def palm(sites: Sites, cell: int) -> Piece:

@@ -107,7 +107,7 @@ def coin_point(sites: Sites, view: View, part: str, place: str | None) -> World:
         case "door":
             return x, y - 1.0, z
         case _:
-            return x, y - 1.6, TERRACE
+            return x, y - 1.6, sites.pedestal[2]
 
 
 class Pointing:

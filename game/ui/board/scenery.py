@@ -87,7 +87,7 @@ class Scenery:
 def _carry_on(out: Surface, image: Surface, whole: Rect) -> None:
     """Lay a blur of the picture under it, and stretch the blur's edges over what lies beyond."""
     wide, high = out.get_size()
-    coarse = pygame.transform.smoothscale(image, (24, 14))
+    coarse = pygame.transform.smoothscale(image, (9, 5))
     blur = pygame.transform.smoothscale(coarse, whole.size)
     out.blit(blur, whole)
     w, h = whole.size

@@ -211,14 +211,20 @@ class Sites:
 
     @cached_property
     def pedestal(self) -> World:
-        """Base point of the pedestal: the middle of the terrace, or of the garden's place nearest to its
-        middle."""
-        if not self.terrace:
-            return 0.0, -self.back - 1.9, PLAZA
-        spots = [self.spot(*t) for t in self.terrace]
-        x = sum(p[0] for p in spots) / len(spots)
-        y = sum(p[1] for p in spots) / len(spots)
-        return x, y, TERRACE
+        """Base point of the pedestal: the largest square of terrace, nearest to the middle; else the sand."""
+        bare = set(self.terrace)
+        for side in (3, 2):
+            corners = [
+                (c, r)
+                for c, r in bare
+                if all((c + i, r + j) in bare for i in range(side) for j in range(side))
+            ]
+            if corners:
+                middles = [
+                    self.spot(c + (side - 1) / 2, r + (side - 1) / 2, TERRACE) for c, r in sorted(corners)
+                ]
+                return min(middles, key=lambda m: m[0] * m[0] + m[1] * m[1])
+        return -self.right - 2.6, -self.back + 1.2, 0.0
 
     @property
     def throne(self) -> World:

@@ -26,8 +26,7 @@ GAP = 120.0
 
 @dataclass
 class Script:
-    """Collects clips. ``at`` is when the next thing begins; ``old`` and ``new`` are the views before and
-    after."""
+    """Collects clips; ``at`` is when the next thing begins, ``old`` and ``new`` are the views."""
 
     old: View
     new: View

@@ -1,5 +1,4 @@
-"""The board as the table scene uses it: shows views, plays events, lights places, tells what lies under a
-point.
+"""The board as the table scene uses it: views, events, lit places, and what lies under a point.
 
 Two-phase, so that drawing changes nothing: ``update`` lets time pass, ``dirty`` gives the window rectangles
 that look different, ``paint`` draws any rectangle of the board, ``paint_air`` what flies over the panels.
@@ -35,7 +34,7 @@ class BoardView(Played):
         self, sprites: Path | Manifest, catalogue: Catalogue, *, colours: Sequence[str],
         font: Font | None = None, u: float = 1.0,
     ) -> None:  # fmt: skip
-        """Read the sprites' manifest, or take it. ``colours``: sprite colour of each seat; ``font`` for numerals.
+        """Read the sprites' manifest, or take it; ``colours`` by seat, ``font`` for numerals.
 
         Raises: BadManifest, FileNotFoundError.
         """
@@ -74,8 +73,7 @@ class BoardView(Played):
             self._carried, self._is_stale = carried, True
 
     def hover(self, pos: Point | None) -> Hit | None:
-        """Take note of where the pointer is: light what lies there, look through a right wall that hides
-        it."""
+        """Take note of the pointer: light what is under it, look through a right wall."""
         if self.view is None or self.stage.viewport is None:
             return None
         hit = self.hit(pos) if pos is not None else None
@@ -126,8 +124,7 @@ class BoardView(Played):
         return self._touches[1].marks(self.lights, self._clock)
 
     def dirty(self) -> list[Rect]:
-        """Bring the picture up to date; give the window rectangles that look different since the last
-        call."""
+        """Bring the picture up to date; give the window rectangles that look different."""
         if self.stage.viewport is None or self.view is None or not self.needs_draw:
             return []
         if self._is_stale and not self.stage.is_waiting:

@@ -23,8 +23,7 @@ def hides(a: Box, b: Box) -> bool:
 
 
 def inserted(standing: Sequence[Placed], moving: Sequence[Placed]) -> list[Placed]:
-    """Put moving pieces among standing ones: after all that they hide, by their boxes; else by the painter's
-    key."""
+    """Put moving pieces among standing ones: after what they hide, else by the painter's key."""
     order = list(standing)
     for mine in sorted(moving, key=lambda p: p.piece.order):
         place = first = None

@@ -1,5 +1,4 @@
-"""What the player is about to do on the board: places lit, a part or mosaic held, regions to claim, the
-pointer.
+"""What the player is about to do: places lit, a part held, regions to claim, the pointer.
 
 Holds no rule: what is legal and what it is worth comes in from outside. Each change raises ``is_stale``; the
 marks are made anew then, and not before.
@@ -58,8 +57,7 @@ class Intent:
 
     # ------------------------------------------------------------------ the pointer
     def hit(self, pos: Point, view: View, pointing: Pointing, layers: Layers) -> Hit | None:
-        """Tell what lies under a point: offered places first, then cells to claim, what stands, the
-        ground."""
+        """Tell what lies under a point: offers first, then cells to claim, what stands, the ground."""
         if self.offers:
             offer = pointing.offered(pos, view, self.offers)
             if offer is not None:
@@ -70,8 +68,7 @@ class Intent:
         return pointing.standing(pos, layers, view) or pointing.ground(pos, view)
 
     def hover(self, pos: Point | None, hit: Hit | None, pointing: Pointing, layers: Layers) -> bool:
-        """Take note of the pointer: light what it is on, look through right walls; True if that changes
-        anything."""
+        """Take note of the pointer; True if that changes what is shown."""
         offer = cell = None
         through: frozenset[str] = frozenset()
         if pos is not None:
@@ -97,8 +94,7 @@ class Intent:
     def cast(
         self, pieces: list[Piece], hidden: frozenset[str], *, sways: bool
     ) -> tuple[list[Piece], list[Piece]]:
-        """Split pieces into those that stand still, faded where they would hide what is looked at, and loose
-        palms.
+        """Split pieces into those that stand still, faded where they would hide, and loose palms.
 
         Palms are loose, painted live, while a mosaic is held (some vanish under it) or while they sway. The
         same lists come back for as long as nothing changes.
@@ -144,8 +140,7 @@ class Intent:
         return found
 
     def marks(self, view: View, placing: Placing) -> tuple[tuple[Mark, ...], list[Mark]]:
-        """Marks that lie still under everything, and those that change with the pointer; made anew when
-        stale."""
+        """Give marks under everything, and those that follow the pointer; made anew when stale."""
         if self.is_stale:
             low: list[Mark] = []
             top: list[Mark] = []

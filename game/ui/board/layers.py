@@ -116,8 +116,7 @@ class Layers:
         return found
 
     def _tint(self, piece: Piece, x: float, y: float) -> tuple[int, int, int] | None:
-        """Darken a small piece that stands in the shadow of a part: sprites do not receive shadows
-        themselves."""
+        """Darken a small piece in the shadow of a part: sprites do not receive shadows."""
         darkest = None
         for caster in self._casters:
             if (
@@ -140,8 +139,7 @@ class Layers:
 
     # ------------------------------------------------------------------ the static picture
     def show(self, pieces: Sequence[Piece], low: Sequence[Mark] = ()) -> list[Rect]:
-        """Make these the static pieces (in painter's order) and marks; give the rectangles that look
-        different."""
+        """Make these the static pieces and marks; give the rectangles that look different."""
         if pieces is self.pieces and tuple(low) == self._low:
             return []
         before = {p.piece.key: p for p in (*self._flat, *self._tall)}
@@ -273,8 +271,7 @@ class Layers:
             self._body(target, placed, rect)
 
     def _joined(self, target: Surface, rect: Rect, flat: Sequence[Placed], joins: Sequence[Placed]) -> None:
-        """Paint the bed anew, with flat pieces that move on it, and their shadows joined with those of
-        others."""
+        """Paint the bed anew, with flat pieces that move on it, and with all shadows joined."""
         self._copy(target, self.floor, rect)
         for placed in flat:
             self._multiply(target, placed, rect)
@@ -326,8 +323,7 @@ def _casts(piece: Piece) -> bool:
 
 
 def _is_near_rest(placed: Placed) -> bool:
-    """Whether a piece is about to stand, so that its shadow has to look as it will; far up, multiplying is
-    enough."""
+    """Whether a piece is about to stand; its shadow then has to look as it will."""
     return not placed.piece.is_loose and placed.piece.lift <= NEAR
 
 

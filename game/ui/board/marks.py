@@ -223,8 +223,7 @@ def _lettered(mark: Mark, at: Point, text: str, font: Font, size: int) -> Mark:
 
 
 def dust(key: str, ring: Sequence[Point], k: float, *, spread: float, seed: int) -> Mark:
-    """Draw a puff about a part's base: soft balls that drift outward and thin out; ``ring`` are the base's
-    corners."""
+    """Draw a puff about a part's base, whose corners are ``ring``: soft balls that drift and thin."""
     chance = random.Random(seed)
     middle = (sum(p[0] for p in ring) / len(ring), sum(p[1] for p in ring) / len(ring))
     balls: list[tuple[Point, float]] = []

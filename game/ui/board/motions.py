@@ -1,5 +1,4 @@
-"""The motions: how a part comes down, a statue rises, the queen walks, dice tumble, doors open, coins and
-cards fly.
+"""The motions: parts come down, statues rise, the queen walks, dice tumble, coins and cards fly.
 
 Times are those of the timeline at normal speed, in milliseconds. Pure: points and names, no pictures.
 """

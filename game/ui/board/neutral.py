@@ -25,8 +25,7 @@ Rgb = tuple[int, int, int]
 
 
 def camera_for(camera: Camera, sites: Sites) -> Camera:
-    """Scale and move the camera so that a palace of any size lies where the rendered one does; no change for
-    that one."""
+    """Scale and move the camera so that any palace lies where the rendered one does."""
     if sites.is_rendered:
         return camera
     left, top, right, bottom = bounds([camera.frame(p) for p in _extremes(sites)])

@@ -149,8 +149,7 @@ class Pictures:
         return small, (sprite.anchor[0] * self.k, sprite.anchor[1] * self.k)
 
     def cell(self, name: str, cell: tuple[int, int], *, alpha: float = 1.0) -> Picture | None:
-        """Cut a mosaic's cell out of its picture: every pixel belongs to exactly one cell, the nearest that
-        shows it."""
+        """Cut a mosaic's cell out of its picture; each pixel belongs to the nearest cell that shows it."""
         if (name, alpha) not in self._cells:
             self._cells[name, alpha] = self._cut(name, alpha)
         return self._cells[name, alpha].get(cell)
@@ -176,8 +175,7 @@ class Pictures:
 
     # ------------------------------------------------------------------ shadows
     def shadow(self, name: str, *, strength: float = 1.0) -> Picture | None:
-        """Give a shadow to multiply with (white where there is none) and its anchor, or None; paler if not
-        in full strength."""
+        """Give a shadow to multiply with and its anchor, paler if not in full strength, or None."""
         full = self._shadow(name)
         level = round(strength * 12)
         if full is None or level >= 12:

@@ -63,8 +63,7 @@ class Piece:
 
 
 def depth_of(point: World) -> float:
-    """Distance along the sight over the ground, far is large (the camera's azimuth is that of a 7-24-25
-    triangle)."""
+    """Distance along the sight over the ground, far is large (azimuth of a 7-24-25 triangle)."""
     return -0.28 * point[0] + 0.96 * point[1]
 
 
@@ -110,8 +109,7 @@ def wall(sites: Sites, index: int, built: int, known: Collection[str]) -> Piece:
 
 
 def _other_wall(sites: Sites, index: int) -> str:
-    """Name the sprite of a wall of another palace: a rendered one of three cells if it suits, else drawn by
-    code."""
+    """Name the sprite of a wall of another palace: a rendered one if it suits, else by its size."""
     box, side = sites.walls[index], sites.wall_sides[index]
     if abs(max(box.x1 - box.x0, box.y1 - box.y0) - 2.97) < 0.01 and side != "inside":
         return {"left": "wall_W2", "back": "wall_W5", "right": "wall_W8"}[side]
@@ -172,8 +170,7 @@ def cleopatra(sites: Sites, step: float) -> Piece:
 
 
 def die(sites: Sites, slot: int, *, is_up: bool) -> Piece:
-    """Make the piece of a die on the altar or its step; dice are painted right after the altar, near ones
-    last."""
+    """Make the piece of a die; dice are painted right after the altar, near ones last."""
     point = sites.die(slot, is_up=is_up)
     nearness = (0.0 if is_up else 0.02) + 0.001 * (slot + 1)
     depth = depth_of(sites.altar) - nearness

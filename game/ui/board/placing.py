@@ -1,5 +1,4 @@
-"""Marks and ghosts for what is being placed: offered places with their worth, the held mosaic, regions to be
-claimed."""
+"""Marks and ghosts for what is being placed: lit places, the held mosaic, regions to claim."""
 
 from __future__ import annotations
 
@@ -112,8 +111,7 @@ class Placing:
         return replace(piece, alpha=GHOST_ALPHA, lift=GHOST_LIFT, tint=tint, is_loose=True)
 
     def mosaic(self, view: View, ghost: Ghost) -> list[Mark]:
-        """Gild the target, hatch what is in the way, dash what would close, badge the palms that are
-        covered."""
+        """Gild the target, hatch what is in the way, dash what would close, badge covered palms."""
         garden = self.sites.catalogue.garden
         spots = [s for s in ghost.cells if self._is_garden(s)]
         found = []

@@ -67,8 +67,7 @@ class Played(Seen):
         self.animate(timed, view)
 
     def animate(self, clips: Sequence[Clip], view: View) -> None:
-        """Put clips, with their times as they are, on the timeline; when they have ended this view is
-        shown."""
+        """Put clips, with their times as they are, on the timeline; this view is shown at their end."""
         self._add(clips)
         self._set(view)
 

@@ -35,8 +35,9 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """What was pointed at. ``kind``: place, part, statue, palm, mosaic, cell, terrace, path, altar,
-    cleopatra.
+    """What was pointed at.
+
+    ``kind``: place, part, statue, palm, mosaic, cell, terrace, path, altar, cleopatra.
 
     ``part`` and ``place`` for places and parts (a plaza part's place is its number), ``cell`` a garden
     cell's index, ``seat`` a statue's owner, ``step`` of the path.
@@ -129,8 +130,7 @@ class Pointing:
         return self.sites.cell_at(*self.viewport.world(pos, TURF))
 
     def offered(self, pos: Point, view: View, offers: Sequence[Offer]) -> Offer | None:
-        """Find the offered place under a point: its polygon, its coin, or, for fingers, the nearest within
-        reach."""
+        """Find the offered place under a point: its polygon, its coin, or the nearest in reach."""
         near, best = None, float(TOUCH * self.u)
         for offer in offers:
             polygon = self.polygon(footprint(self.sites, view, offer.part, offer.place))

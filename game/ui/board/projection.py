@@ -1,5 +1,4 @@
-"""Project the world onto the window and back: the camera of the rendered pictures, and the part of it that
-is seen.
+"""Project the world onto the window and back: the camera, and the part of it that is seen.
 
 World: x right, y back, z up, one unit a garden cell. Frame: the 1920x1080 picture of the camera at 1x, in
 its own pixels. Window: frame times ``scale``, moved. The camera looks straight (orthographic), so all of it
@@ -18,8 +17,7 @@ ZOOM_MOST = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """The camera: frame pixel of the world's origin, pixels a unit, and where each axis points on the
-    frame."""
+    """The camera: frame pixel of the world's origin, pixels a unit, and where each axis points."""
 
     unit: float
     origin: Point
@@ -58,8 +56,7 @@ class Camera:
 
 @dataclass(frozen=True, slots=True)
 class Viewport:
-    """What of the frame is seen where: window pixel = left/top + scale * frame pixel, within ``rect`` (x, y,
-    w, h).
+    """What of the frame is seen in ``rect`` (x, y, w, h): pixel = left/top + scale * frame pixel.
 
     ``rest`` is the scale, left and top that the layout asked for; zooming stays between it and ``ZOOM_MOST``
     times it."""

@@ -50,8 +50,7 @@ class Seen:
         self, rect: Rect | Sequence[int], scale: float, *, offset: Point = (0.0, 0.0), settle: bool = True,
         u: float | None = None,
     ) -> None:  # fmt: skip
-        """Fill a rectangle of the window; the camera's 1920x1080 frame, times ``scale``, lies at ``offset``
-        in it.
+        """Fill a rectangle of the window; the 1920x1080 frame, times ``scale``, lies at ``offset`` in it.
 
         Whatever moved is finished. ``settle`` False, while a window is being dragged, stretches the old
         picture until things have been quiet for 150 ms. ``u`` is the interface's scale (sizes of tokens,
@@ -125,8 +124,7 @@ class Seen:
         return self.viewport.screen(self.sites.spot(column, row))
 
     def screen_of(self, part: str, place: str | None = None) -> Point:
-        """Window point of the middle of a place for a part, of the "altar", of a step ("path", its
-        number)."""
+        """Window point of the middle of a place, of the "altar", or of a step ("path", number)."""
         if part == "altar":
             return self.viewport.screen(self.sites.altar)
         if part == "path":

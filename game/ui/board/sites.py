@@ -132,8 +132,7 @@ class Sites:
     # ------------------------------------------------------------------ walls and doors
     @cached_property
     def wall_sides(self) -> tuple[str, ...]:
-        """For each wall place the side of the garden: left, back, right, or inside for any other run of
-        cells."""
+        """Side of the garden for each wall place: left, back, right, or inside."""
         garden, sides = self.catalogue.garden, []
         for place in self.catalogue.parts.wall_places:
             spots = [garden.column_row(c) for c in place.cells]
@@ -176,8 +175,7 @@ class Sites:
 
     @cached_property
     def doors(self) -> tuple[World, ...]:
-        """Base point of each door frame: the first at the front left corner, the second right, more
-        between."""
+        """Base point of each door frame: west at the front left corner, east right, others between."""
         y, x = -self.back - 1.02, self.right - 0.75
         places = self.catalogue.parts.door_places
         named = {"west": -x, "east": x}
@@ -283,8 +281,7 @@ def _middle(box: Box) -> World:
 
 
 def is_rendered(catalogue: Catalogue) -> bool:
-    """Say whether the rendered base shows this data set's palace: garden, terrace, walls, doors, plaza and
-    path."""
+    """Say whether the rendered base shows this data set's palace."""
     garden, parts = catalogue.garden, catalogue.parts
     if (garden.columns, garden.rows) != (9, 9):
         return False

@@ -58,8 +58,7 @@ class Stage:
         return Rect(self.viewport.rect)
 
     def look(self, viewport: Viewport, now: float, *, at_once: bool) -> bool:
-        """See the world through another viewport; not ``at_once``, the old picture is stretched for a
-        while."""
+        """See the world through another viewport; not ``at_once``, the old picture is stretched."""
         if viewport == self.viewport and self._rebuild_at is None:
             return False
         if at_once:

@@ -1,5 +1,4 @@
-"""A timeline that can be skipped: clips with a start and a length in milliseconds, and what they show at a
-moment.
+"""A timeline that can be skipped: clips with start and length in milliseconds.
 
 Pure, without pygame and without a clock: whoever owns it says what time it is. A clip hides the standing
 pieces that it shows itself or has yet to bring (``hides``) until it has ended.
@@ -28,8 +27,7 @@ class Speed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Puff:
-    """A puff of dust: a world point, its half width and depth in world units, how far it has spread (0 to
-    1)."""
+    """A puff of dust: world point, half width and depth, and how far it has spread (0 to 1)."""
 
     point: tuple[float, float, float]
     half: Point
@@ -39,8 +37,7 @@ class Puff:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """Something in the air over everything: window point, a sprite's name or a picture's key, size factors,
-    turn in degrees."""
+    """Something in the air: window point, picture or sprite's name, sizes, turn in degrees."""
 
     image: object
     at: Point
@@ -63,8 +60,7 @@ class Motion(Protocol):
 
 @dataclass(frozen=True)
 class Clip:
-    """One motion on the timeline. ``waits`` shows its first moment while it has not begun and nothing else
-    shows its key."""
+    """One motion on the timeline; one that ``waits`` shows its first moment before it begins."""
 
     key: str
     start: float
@@ -102,8 +98,7 @@ class Timeline:
         self.clips.extend(clips)
 
     def advance(self, now: float) -> list[Clip]:
-        """Let time pass to ``now`` (never back); give the clips that ended, in the order in which they
-        did."""
+        """Let time pass to ``now``, never back; give the clips that ended, in that order."""
         self.now = max(self.now, now)
         ended = sorted((c for c in self.clips if c.end <= self.now), key=lambda c: c.end)
         if ended:

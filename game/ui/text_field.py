@@ -222,7 +222,8 @@ class TextField(Widget):
         """Draw an inset of papyrus, selection, text, caret."""
         frame.fill(self.rect.inflate(2, 2), "5A3E1E", radius=8)
         frame.fill(self.rect, "FBF1D6" if self.enabled else "CBBD9A", radius=7)
-        frame.fill((self.rect.x + 2, self.rect.y + 1, self.rect.w - 4, 5), "8A6430", 0.28, radius=3)
+        for depth, alpha in ((2, 0.16), (4, 0.10), (7, 0.06)):
+            frame.fill((self.rect.x + 3, self.rect.y + 1, self.rect.w - 6, depth), "8A6430", alpha)
         if self.focused:
             frame.outline(self.rect, "lapis", line=2, radius=7)
         elif self.hovered and self.enabled:

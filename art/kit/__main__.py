@@ -1,8 +1,8 @@
 """Make cards, kit, title and icon again: `python -m art.kit`, `--only NAME ...` some of them.
 
-Without `--drawn` the pictures taken by Blender are rendered first (cards, items, title); with it the stored renders of
-`art/kit/renders` are used. NAME is a name of the manifest (`icon/menu`, `vizier`), a group (`icon`), `cards`, `title` or
-`app`.
+Without `--drawn` the pictures taken by Blender are rendered first (cards, items, title); with it the stored
+renders of `art/kit/renders` are used. NAME is a name of the manifest (`icon/menu`, `vizier`), a group (`icon`),
+`cards`, `title` or `app`.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from PIL import Image
 
 from art.kit import appicon, cards, cloth, frames, icons, signs, textures, title, tokens
 from art.kit.output import SPRITES, Shelf, write
+from art.kit.paint import scaled
 from art.kit.palette import SEATS
 from art.kit.shoot import ITEMS, RENDERS, renders
-from art.kit.paint import scaled
 
 Maker = tuple[Callable[[], Image.Image], dict[str, object]]
 TILES = {"texture": "tiles without a seam; start at a random offset in each panel"}
@@ -89,7 +89,7 @@ def kit() -> dict[str, Maker]:
                 ),  # type: ignore[misc]
                 {"nine": (190, 56, 56, 56)},
             )
-    for name in set(s.name for s in SEATS.values()):
+    for name in {s.name for s in SEATS.values()}:
         out[f"sign/{name}"] = (
             lambda n=name: scaled(as_alpha(signs.sign_mask(n)), (128, 128)),
             {"use": "white; tint"},

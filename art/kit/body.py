@@ -1,7 +1,7 @@
 """Model people for the character cards: head, neck, torso, arms and hands as one skin, with a painted face.
 
-A figure stands at the origin and looks along -y; its left side is at +x. Heights: waist 0.7, shoulder 1.36, chin 1.62,
-crown 2.36. The drawing of the face lies in the plane of x and z about the head's centre, one unit wide.
+A figure stands at the origin and looks along -y; its left side is at +x. Heights: waist 0.7, shoulder 1.36,
+chin 1.62, crown 2.36. The drawing of the face lies in the plane of x and z about the head's centre, one unit wide.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ BOX = ((-1.15, -1.05, 0.1), (1.15, 0.75, 2.75))
 
 @dataclass(frozen=True)
 class Hand:
-    """Where a hand is and what it does: wrist, way of the fingers, way the palm faces, bend of each joint in degrees."""
+    """Where a hand is: wrist, way of the fingers, way the palm faces, bend of each joint in degrees."""
 
     wrist: Point
     along: Point
@@ -206,7 +206,7 @@ def model_hand(s: Sculpt, *, hand: Hand, right: bool) -> None:
 
 
 def model_arm(s: Sculpt, *, arm: Arm, broad: float = 1.0, grow: float = 0.0, to: float = 1.0) -> None:
-    """Model an arm; `grow` thickens it for a sleeve, which ends at the part `to` of the forearm (without the hand then)."""
+    """Model an arm; `grow` thickens it for a sleeve that ends at the part `to` of the forearm."""
     q = -1 if arm.right else 1
     shoulder = np.array((q * 0.53 * broad, 0.03, 1.27))
     elbow, wrist = np.asarray(arm.elbow, float), np.asarray(arm.hand.wrist, float)
@@ -232,7 +232,7 @@ def grip(hand: Hand, *, right: bool) -> tuple[NDArray[np.float64], NDArray[np.fl
 def model_skin(
     *, face: Face, pose: Pose, voxel: float
 ) -> tuple[NDArray[np.float64], NDArray[np.int64], NDArray[np.float64]]:
-    """Model the whole skin; give vertices, quads and each vertex's place (u, v) in the drawing of the face."""
+    """Model the skin; give vertices, quads and each vertex's place (u, v) in the drawing of the face."""
     s = Sculpt(*BOX, voxel=voxel)
     model_torso(s, broad=face.broad)
     s.limb((0, 0.05, 1.36), NECK, 0.150, 0.135, k=0.10)

@@ -1,4 +1,4 @@
-"""Assemble card faces and the back, 792 by 1108 at 2x; the game writes the name into the empty header band."""
+"""Assemble card faces and back, 792 by 1108 at 2x; the game writes the name into the empty header band."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ RADIUS = 60
 PICTURE = (36, 218, 720, 854)  # x, y, w, h at 2x
 TITLE = (226, 40, 526, 172)
 HUES = {"artisan": "#A8492A", "stone": "#9A6E34", "marble": "#6C7C8A", "wood": "#6A4526", "lapis": "#1F3F8F"}
-# what playing a character puts into the pyramid: R9.1 to R9.6; the scribe's is a choice, the vizier's grows by card
+# what playing a character brings (R9.1 to R9.6): the scribe's is a choice, the vizier's grows by card
 AMULETS = {"beggar": "2", "courtesan": "1", "envoy": "0", "scribe": "0/2", "smuggler": "1", "vizier": "0+"}
 NAMES = (*RESOURCES, *(f"{r}2" for r in RESOURCES), "trompe", *AMULETS)
 

@@ -113,7 +113,7 @@ def stall_tray() -> Image.Image:
 
 
 def scroll() -> Image.Image:
-    """A papyrus scroll for dialogs, 480 square at 2x: a rod at top and bottom; slice 72 at the sides, 84 above and below."""
+    """A papyrus scroll for dialogs, 480 square at 2x, rods above and below; slices 72 and 84."""
     w, h = SCROLL
     im = Image.new("RGBA", SCROLL)
     side, top = 34, 42
@@ -203,7 +203,7 @@ def cord() -> Image.Image:
 
 
 def medallion() -> Image.Image:
-    """The gold-rimmed disc that carries a stall's number on its awning, 72 square; the game writes the numeral."""
+    """The disc that carries a stall's number on its awning, 72 square; the game writes the numeral."""
     n = 72
     m = disc((n, n), (n / 2, n / 2), 32)
     im = solid(m, "#FFE9B0", "#9A6420", soft=4)

@@ -9,7 +9,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from art.kit.blend import Model
-from art.kit.body import BOX, HEAD, NECK, Arm, Face, Pose, head_frame, model_arm, model_torso
+from art.kit.body import (
+    BOX,
+    HEAD,
+    NECK,
+    Arm,
+    Face,
+    Pose,
+    head_frame,
+    model_arm,
+    model_torso,
+)
 from art.kit.sculpt import Array, Sculpt
 
 Sort = Callable[[NDArray[np.float64]], NDArray[np.int64]]
@@ -25,7 +35,7 @@ def skin(name: str, s: Sculpt, materials: Sequence[Any], *, sort: Sort | None = 
     v, f = s.mesh()
     m = Model(name)
     which = sort(v[f].mean(1)) if sort else np.zeros(len(f), np.int64)
-    m.mesh(v.tolist(), f.tolist(), None, materials=list(materials), which=which.tolist(), smooth=True)
+    m.mesh(v.tolist(), f.tolist(), None, materials=list(materials), material_of=which.tolist(), smooth=True)
     return m
 
 
@@ -44,7 +54,7 @@ def strands(s: Sculpt, *, count: int, depth: float = 0.012, waves: float = 0.0) 
 
 
 def wig_cap(s: Sculpt, *, face: Face, full: float = 0.0, brow: float = 0.185) -> None:
-    """Model the crown of a wig in the head's frame, open at the face up to the height `brow` above its centre."""
+    """Model the crown of a wig in the head's frame, open at the face up to `brow` above its centre."""
     x, y, z = HEAD
     w = face.wide
     s.ball((x, y + 0.06, z + 0.10), (0.318 * w + full, 0.375 + full, 0.328 + full), k=0.03)
@@ -124,7 +134,7 @@ def collar_model(
     grow: float = 0.03,
     bands: Sequence[int] = (0, 1, 0, 2, 0, 3, 0),
 ) -> Model:
-    """Lay a broad collar on chest and shoulders in rings; `bands` are their materials from the neck outwards."""
+    """Lay a broad collar in rings on the shoulders; `bands` are their materials from the neck outwards."""
     s = blank(voxel)
     model_torso(s, broad=broad, grow=grow, shoulders=True)
     s.limb((0, 0.05, 1.36), NECK, 0.150 + grow, 0.135 + grow, k=0.10)
@@ -138,7 +148,7 @@ def collar_model(
     s.within(
         lambda x, y, z: np.maximum(
             spread(x, y, z) - np.float32(reach),
-            np.maximum(np.float32(near) - spread(x, y, z), z - np.float32(1.56)),
+            np.maximum(np.float32(near) - spread(x, y, z), z - np.float32(1.49)),
         )
     )
 

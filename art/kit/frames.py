@@ -8,7 +8,19 @@ from collections.abc import Sequence
 import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from art.kit.paint import Floats, Size, faded, flat, gradient, inset, lit, picture, ring, rounded, stamp
+from art.kit.paint import (
+    Floats,
+    Size,
+    faded,
+    flat,
+    gradient,
+    inset,
+    lit,
+    picture,
+    ring,
+    rounded,
+    stamp,
+)
 from art.kit.palette import SEATS, Colour, rgb
 from art.kit.textures import cut
 
@@ -70,8 +82,8 @@ def nine(im: Image.Image, slice_: int, size: Size) -> Image.Image:
     sx, sy = min(slice_, w // 2), min(slice_, h // 2)
     xs, ys = ((0, sx), (slice_, n - slice_), (n - sx, n)), ((0, sy), (slice_, n - slice_), (n - sy, n))
     xd, yd = ((0, sx), (sx, w - sx), (w - sx, w)), ((0, sy), (sy, h - sy), (h - sy, h))
-    for (y0, y1), (v0, v1) in zip(ys, yd):
-        for (x0, x1), (u0, u1) in zip(xs, xd):
+    for (y0, y1), (v0, v1) in zip(ys, yd, strict=True):
+        for (x0, x1), (u0, u1) in zip(xs, xd, strict=True):
             if u1 > u0 and v1 > v0:
                 q = im.crop((x0, y0, x1, y1))
                 out.paste(q if q.size == (u1 - u0, v1 - v0) else q.resize((u1 - u0, v1 - v0)), (u0, v0))
@@ -153,7 +165,7 @@ def gold_rule() -> Image.Image:
 
 
 def plaque(seat: str, *, active: bool, sign: Image.Image) -> Image.Image:
-    """Build a seat's plaque, 308 by 108 logical, with its sign and a stripe of its colour at the right edge."""
+    """Build a seat's plaque, 308 by 108 logical: its sign, a stripe of its colour at the right edge."""
     size = (616, 216)
     im = panel(size, "active" if active else "cedar", seed=7)
     im.alpha_composite(sign, (30, 40))

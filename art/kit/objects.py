@@ -1,22 +1,28 @@
-"""Model the things of the still lifes, each about its own origin and standing on z = 0 unless said otherwise."""
+"""Model the things of the still lifes, each about its own origin, on z = 0 unless said otherwise."""
 
 from __future__ import annotations
 
 import math
 import random
 
-from art.kit.blend import Model, cloth, glaze, gold, known, laid, lapis, marble, plain, Recipe, stone, wood
-from art.kit.glyphs import mask_file
+from art.kit.blend import Model, cloth, known, laid, marble, wood
+from art.kit.glyphs import mask
 from art.kit.sculpt import Sculpt
+from art.materials import (
+    Surface,
+    faience,
+    gold,
+    lapis,
+    limestone,
+    plain,
+    sandstone,
+    stone,
+    warmstone,
+)
 
 TURQUOISE = ("turquoise", "#2FA89A", "#1B6F6A")
 BLUE = ("blue glaze", "#2D57A8", "#1B3470")
 RED = ("red glaze", "#C25A35", "#8B3620")
-
-
-def sandstone() -> object:
-    """The stone of the palace."""
-    return stone("sandstone", "#C99A5E", "#EBCB94")
 
 
 def bronze() -> object:
@@ -27,7 +33,7 @@ def bronze() -> object:
 def sculpted(model: Model, s: Sculpt, material: object) -> object:
     """Add what a sculpture leaves."""
     v, f = s.mesh()
-    return model.mesh(v.tolist(), f.tolist(), material, smooth=True, which=[0] * len(f))
+    return model.mesh(v.tolist(), f.tolist(), material, smooth=True, material_of=[0] * len(f))
 
 
 def mallet() -> Model:
@@ -73,9 +79,9 @@ def block(name: str, size: tuple[float, float, float], *, gods: bool = True) -> 
     m.box((-x / 2, x / 2), (-y / 2, y / 2), (0, z), sandstone(), bevel=0.04)
     if gods:
         a, low, f = x / 2 - 0.08, 0.07, -y / 2 - 0.004
-        m.sheet(
+        m.quad(
             [(-a, f, low), (a, f, low), (a, f, z - low), (-a, f, z - low)],
-            stone("relief", "#C0904F", "#E0BC80", mask=mask_file("gods"), paint="#8A3A1E", carve=1.0),
+            stone("relief", "#C0904F", "#E0BC80", mask=mask("gods"), paint="#8A3A1E", carve=1.0),
         )
     return m
 
@@ -92,27 +98,27 @@ def log(name: str, *, length: float = 1.45, radius: float = 0.27) -> Model:
     """A cedar log along x, its axis at z = 0, rings on its ends."""
 
     def bark() -> object:
-        r = Recipe("bark")
-        f = r.noise(5.0, 6, distortion=0.7, stretch=(0.9, 7, 7))
-        r.bump(f, strength=0.8, distance=0.05)
-        return r.done(
+        r = Surface("bark")
+        f = r.stretched((0.9, 7, 7), 0.7)
+        r.bump(f, 0.8, 0.05)
+        return r.finish(
             r.ramp(f, [(0.3, "#3A1E10"), (0.5, "#6E3D20"), (0.72, "#96603A")]),
             rough=0.75,
             grime=(0.15, "#2A150A"),
         )
 
     def rings() -> object:
-        r = Recipe("rings")
+        r = Surface("rings")
         w = r.node(
             "ShaderNodeTexWave",
             wave_type="RINGS",
             rings_direction="X",
-            Vector=r.place.outputs["Object"],
+            Vector=r.where.outputs["Object"],
             Scale=7.0,
             Distortion=1.2,
             Detail=2.0,
         )
-        return r.done(
+        return r.finish(
             r.ramp(w.outputs["Factor"], [(0.2, "#B9793F"), (0.6, "#E0AE6C"), (0.9, "#F0C98A")]),
             rough=0.6,
             grime=(0.1, "#7A4A22"),
@@ -134,7 +140,12 @@ def log(name: str, *, length: float = 1.45, radius: float = 0.27) -> Model:
     f: list[tuple[int, ...]] = [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)]
     f += [tuple(range(n))[::-1], tuple(range(n, 2 * n))]
     m.mesh(
-        v, f, None, materials=[known("bark", bark), known("rings", rings)], which=[0] * n + [1, 1], bevel=0.02
+        v,
+        f,
+        None,
+        materials=[known("bark", bark), known("rings", rings)],
+        material_of=[0] * n + [1, 1],
+        bevel=0.02,
     )
     return m
 
@@ -230,7 +241,7 @@ def pyramid() -> Model:
         half, z = 0.66 - 0.088 * i, 0.115 * i
         m.box((-half, half), (-half, half), (z, z + 0.115), face, bevel=0.014, taper=(0.022, 0.022))
     m.box((-0.13, 0.13), (-0.13, 0.13), (0.69, 0.92), gold(), bevel=0.006, taper=(0.128, 0.128))
-    m.box((-0.72, 0.72), (-0.72, 0.72), (-0.06, 0), stone("pale", "#DCC194", "#F6E6C2"), bevel=0.02)
+    m.box((-0.72, 0.72), (-0.72, 0.72), (-0.06, 0), limestone(), bevel=0.02)
     return m
 
 
@@ -275,7 +286,7 @@ def easel_panel() -> Model:
     m = Model("panel")
     s = 0.46
     fields = (stone("feigned stone", "#C08A48", "#E2B878"), marble(), wood("feigned wood"), lapis())
-    for material, (x, z) in zip(fields, ((-s, s), (0, s), (-s, 0), (0, 0))):
+    for material, (x, z) in zip(fields, ((-s, s), (0, s), (-s, 0), (0, 0)), strict=True):
         m.mesh(
             [(x, -0.02, z), (x + s, -0.02, z), (x + s, -0.02, z + s), (x, -0.02, z + s)],
             [(0, 1, 2, 3)],
@@ -306,7 +317,7 @@ def paint_pot(name: str, colour: str) -> Model:
     m = Model(name)
     m.turned(
         [(0.13, 0), (0.16, 0.03), (0.17, 0.2), (0.14, 0.22), (0.12, 0.18), (0, 0.17)],
-        glaze(*TURQUOISE),
+        faience(*TURQUOISE),
         segments=40,
     )
     m.turned([(0.12, 0.178), (0, 0.182)], plain("paint " + colour, colour, 0.25), segments=32)
@@ -331,22 +342,22 @@ def die(*, sign: bool) -> Model:
     if sign:
 
         def paint() -> object:
-            r = Recipe("sign")
-            k = r.picture(mask_file("eye"), colour=False).outputs["Color"]
-            return r.done(r.mix(k, "#F3E7CC", "#1F3F8F"), rough=0.35)
+            r = Surface("sign")
+            k = r.picture(mask("eye"), colour=False)
+            return r.finish(r.mix(k, "#F3E7CC", "#1F3F8F"), rough=0.35)
 
-        m.sheet(
-            [(-0.15, -0.15, 0.402), (0.15, -0.15, 0.402), (0.15, 0.15, 0.402), (-0.15, 0.15, 0.402)],
+        m.quad(
+            [(-0.125, -0.125, 0.402), (0.125, -0.125, 0.402), (0.125, 0.125, 0.402), (-0.125, 0.125, 0.402)],
             known("sign", paint),
         )
     return m
 
 
 def altar() -> Model:
-    """The altar of the dice: five inlaid places on top for lit dice, five on the step for blank ones; faces -y."""
+    """The altar of the dice: five inlaid places on top for lit dice, five on the step; faces -y."""
     m = Model("altar")
-    pale, warm = stone("pale", "#DCC194", "#F6E6C2"), stone("warm", "#B98350", "#DDB27A")
-    inlay = glaze("inlay", "#2D57A8", "#1B3470", rough=0.4, coat=0.2)
+    pale, warm = limestone(), warmstone()
+    inlay = faience("inlay", "#2D57A8", "#1B3470", rough=0.4, coat=0.2)
     ember = plain("ember", "#FF8A2A", 0.9, 0, Emission_Color=(1.0, 0.19, 0.013, 1), Emission_Strength=3.0)
     m.box((-1.75, 1.75), (-0.95, 0.75), (0, 0.14), sandstone(), bevel=0.03)
     m.box((-1.6, 1.6), (-0.25, 0.62), (0.14, 0.34), pale, bevel=0.03)

@@ -8,7 +8,8 @@ Colour = str | tuple[int, int, int]
 
 NAMED = {
     "ink": "#2B1D14", "ink2": "#5A4028", "ivory": "#F6EACF", "sand": "#D9B681", "muted": "#CDB48A",
-    "gold": "#E3B45A", "gold_light": "#FFE6A8", "gold_dark": "#8A5A1E", "cedar": "#2A1811", "papyrus": "#EBDAB0",
+    "gold": "#E3B45A", "gold_light": "#FFE6A8", "gold_dark": "#8A5A1E",
+    "cedar": "#2A1811", "papyrus": "#EBDAB0",
     "lapis": "#1F3F8F", "croc": "#2E6E4B", "croc_light": "#7FC093", "croc_dark": "#14392A",
     # a closing sanctuary: sky-blue faience, far from the green of taint and lighter than lapis
     "sanctuary": "#46C8E0", "sanctuary_light": "#D8F7FF",
@@ -50,4 +51,4 @@ def rgb(colour: Colour) -> tuple[int, int, int]:
 def between(a: Colour, b: Colour, t: float) -> tuple[int, int, int]:
     """Mix two colours."""
     p, q = rgb(a), rgb(b)
-    return tuple(round(x + (y - x) * t) for x, y in zip(p, q))  # type: ignore[return-value]
+    return tuple(round(x + (y - x) * t) for x, y in zip(p, q, strict=True))  # type: ignore[return-value]

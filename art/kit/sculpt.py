@@ -1,7 +1,7 @@
-"""Sculpt soft forms: signed distances in a voxel grid, blended smoothly, skinned by surface nets (numpy only).
+"""Sculpt soft forms: signed distances in a voxel grid, blended smoothly, skinned by surface nets.
 
-Lengths are world units; a shape is negative inside. Blending two shapes over the width `k` gives the rounded joints of
-modelled clay, which a plain union of ellipsoids does not have.
+Lengths are world units; a shape is negative inside. Blending two shapes over the width `k` gives the rounded
+joints of modelled clay, which a plain union of ellipsoids does not have. Needs numpy alone.
 """
 
 from __future__ import annotations
@@ -143,7 +143,10 @@ class Sculpt:
         if got is None:
             return
         where, x, y, z = got
-        q = [np.abs(v - np.float32(c)) - np.float32(h - round_) for v, c, h in zip((x, y, z), centre, half)]
+        q = [
+            np.abs(v - np.float32(c)) - np.float32(h - round_)
+            for v, c, h in zip((x, y, z), centre, half, strict=True)
+        ]
         out = np.sqrt(sum(np.maximum(v, 0) ** 2 for v in q))
         self.blend(
             where,

@@ -8,7 +8,18 @@ from collections.abc import Callable
 
 from PIL import Image, ImageChops, ImageDraw
 
-from art.kit.paint import Spot, disc, drawn, gradient, lit, placed, rimmed, scaled, solid, stamp
+from art.kit.paint import (
+    Spot,
+    disc,
+    drawn,
+    gradient,
+    lit,
+    placed,
+    rimmed,
+    scaled,
+    solid,
+    stamp,
+)
 from art.kit.palette import SEATS
 
 SIDE = 256
@@ -22,7 +33,7 @@ def bezier(a: Spot, b: Spot, c: Spot, d: Spot, steps: int = 24) -> list[Spot]:
     for i in range(steps + 1):
         t = i / steps
         k = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-        out.append(tuple(sum(w * p[j] for w, p in zip(k, (a, b, c, d))) for j in (0, 1)))
+        out.append(tuple(sum(w * p[j] for w, p in zip(k, (a, b, c, d), strict=True)) for j in (0, 1)))
     return out  # type: ignore[return-value]
 
 

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from art.kit import objects as o
-from art.kit.blend import Model, Recipe, begin, camera, gold, laid, plain, put, render
+from art.kit.blend import Model, begin, camera, laid, put, shoot
+from art.materials import Surface, gold, plain
 
 SIZE = (720, 852)  # the picture of a card 792 pixels wide
 UNIT = 330
@@ -31,12 +32,12 @@ def stage(hue: tuple[str, str], *, disc: tuple[float, float, float, float] | Non
         (0.75 + 0.6 * math.sin(a), 0.6 * (1 - math.cos(a))) for a in (i / 12 * math.pi / 2 for i in range(13))
     ]
     profile = [(-6.0, 0.0), *profile, (1.35, 8.0)]
-    r = Recipe("backdrop")
+    r = Surface("backdrop")
     split = r.node("ShaderNodeSeparateXYZ")
-    r.feed(split.inputs[0], r.place.outputs["Object"])
+    r.feed(split.inputs[0], r.where.outputs["Object"])
     t = r.node("ShaderNodeMapRange", Value=split.outputs["Z"], From_Min=0.0, From_Max=2.6).outputs[0]
-    r.bump(r.noise(26, 5), strength=0.12)
-    material = r.done(r.mix(t, low, high), rough=0.92)
+    r.bump(r.noise(26, 5), 0.12)
+    material = r.finish(r.mix(t, low, high), rough=0.92)
     m = Model("stage")
     v = [(x, y, z) for y, z in profile for x in (-8, 8)]
     m.mesh(
@@ -141,17 +142,17 @@ GOODS: dict[str, Callable[[bool], None]] = {
 
 def render_card(name: str, path: Path, *, samples: int = 48) -> float:
     """Render the picture of a goods card, `lapis2` for the double; give the seconds."""
-    begin(transparent=False)
+    begin()
     base = name.rstrip("2")
     stage(BACKDROP[base], disc=(-0.18, 1.24, 1.02, 0.93))
     GOODS[base](name.endswith("2"))
     camera(SIZE, origin=ORIGIN, unit=UNIT, azimuth=AZIMUTH, elevation=ELEVATION)
-    return render(path, samples=samples)
+    return shoot(path, samples=samples)
 
 
 def render_item(name: str, path: Path, *, samples: int = 48) -> float:
     """Render an item cut out: purse, pyramid, coins, die_blank or die_eye; give the seconds."""
-    begin(transparent=True)
+    begin()
     if name == "pyramid":
         put(o.pyramid(), turn=(0, 0, 14))
         camera((256, 240), origin=(128, 170), unit=150, azimuth=AZIMUTH, elevation=ELEVATION)
@@ -176,7 +177,7 @@ def render_item(name: str, path: Path, *, samples: int = 48) -> float:
         camera((160, 176), origin=(80, 124), unit=288, azimuth=16.26, elevation=36.87)
     else:
         raise KeyError(name)
-    return render(path, samples=samples)
+    return shoot(path, samples=samples, transparent=True)
 
 
 ITEMS = ("pyramid", "purse", "coins", "altar", "die_blank", "die_eye")

@@ -13,7 +13,7 @@ HORIZON = 0.70
 
 
 def sky(size: tuple[int, int]) -> Image.Image:
-    """Dusk: lapis above, rose, gold at the horizon, brighter on the right where the sun went; thin cloud and stars."""
+    """Dusk: lapis above, rose, gold at the horizon, brightest at the right; thin cloud and stars."""
     w, h = size
     yy, xx = np.mgrid[0:h, 0:w].astype(np.float32)
     y, x = yy / h, xx / w
@@ -54,7 +54,12 @@ def title() -> Image.Image:
         FileNotFoundError: if the palace has not been rendered yet.
     """
     out = sky(SIZE).convert("RGBA")
+    bands = []
     for band in range(BANDS):
         with Image.open(RENDERS / f"title{band}.webp") as im:
-            out.alpha_composite(im.convert("RGBA"), (0, round(SIZE[1] * band / BANDS)))
+            bands.append(im.convert("RGBA"))
+    y = SIZE[1] - sum(im.height for im in bands)
+    for im in bands:
+        out.alpha_composite(im, (0, y))
+        y += im.height
     return out.convert("RGB")

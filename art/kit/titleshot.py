@@ -1,4 +1,4 @@
-"""Render the finished palace at dusk from low before the plaza, in bands (needs `bpy` and the board's models)."""
+"""Render the finished palace at dusk, from low before the plaza, in bands (needs `bpy`)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ import bpy
 from mathutils import Vector
 
 from art import references, scene, stage
-from art.landscape import height
 from art.scene import Standing
 
 SIZE = (3840, 2160)
 EYE, AIM, LENS = (3.2, -22.5, 3.4), (-3.9, -3.0, 4.1), 37.0
-CROCODILES = (((-6.35, -9.4), -70.0, 0.30),)  # place, turn, size: on the sand before the bank
+SKY = 0.44  # share of the height above which nothing of the palace rises
 
 
 def standing() -> list[Standing]:
@@ -28,8 +27,6 @@ def build(size: tuple[int, int]) -> None:
     scene.forget()
     scene.ground()
     scene.put(standing())
-    for (x, y), turn, share in CROCODILES:
-        stage.instance(scene.model("crocodile"), (x, y, max(height(x, y), -0.22)), turn).scale = (share,) * 3
     sun = bpy.data.objects["sun"]
     sun.rotation_euler = Vector((0.80, 0.30, -0.36)).to_track_quat("-Z", "Y").to_euler()
     sun.data.energy, sun.data.color, sun.data.angle = 5.2, (1, 0.62, 0.34), math.radians(2)
@@ -46,11 +43,18 @@ def build(size: tuple[int, int]) -> None:
     r.resolution_x, r.resolution_y, r.resolution_percentage = (*size, 100)
 
 
+def band_rows(band: int, bands: int, rows: int = SIZE[1]) -> tuple[int, int]:
+    """Give the first row and the row after the last of a band; above SKY there is only sky."""
+    first = SKY * rows
+    return round(first + (rows - first) * band / bands), round(first + (rows - first) * (band + 1) / bands)
+
+
 def render_band(band: int, bands: int, path: Path, *, samples: int, size: tuple[int, int] = SIZE) -> float:
-    """Render one of `bands` strips from the top, cropped to itself; give the seconds."""
+    """Render one of the strips below SKY, cropped to itself; give the seconds."""
     build(size)
     r = bpy.context.scene.render
-    r.use_border = r.use_crop_to_border = bands > 1
+    top, bottom = band_rows(band, bands, size[1])
+    r.use_border = r.use_crop_to_border = True
     r.border_min_x, r.border_max_x = 0.0, 1.0
-    r.border_min_y, r.border_max_y = 1 - (band + 1) / bands, 1 - band / bands
+    r.border_min_y, r.border_max_y = 1 - bottom / size[1], 1 - top / size[1]
     return stage.shoot(str(path), samples, True)

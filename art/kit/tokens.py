@@ -1,4 +1,4 @@
-"""Paint pips of the resources and tokens: each is told by its shape, then by its colour. Masters are 256 square."""
+"""Paint pips and tokens: each is told by its shape first, then by its colour. Masters are 256 square."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def wood() -> Image.Image:
     every = ImageChops.lighter(ImageChops.lighter(masks[0], masks[1]), masks[2])
     im = Image.new("RGBA", FULL)
     stamp(im, grown(every, 5), "#20130B", 0.95)
-    for m, (x, y) in zip(masks, places):
+    for m, (x, y) in zip(masks, places, strict=True):
         im.alpha_composite(solid(m, "#7A4A28", "#4E2A14", soft=8))
         im.alpha_composite(solid(disc(FULL, (x, y), 45), "#E8BC80", "#C08A4C", soft=5))
         d = ImageDraw.Draw(im)
@@ -190,7 +190,7 @@ def crocodile_mask(size: tuple[int, int]) -> Image.Image:
 
 
 def amulet() -> Image.Image:
-    """A pendant: a long pointed oval of green faience hung on a gold loop, a crocodile on it. No disc, unlike the merchant."""
+    """A pendant of green faience on a gold loop, a crocodile on it; pointed, unlike the round merchant."""
     body = drawn(
         FULL,
         lambda d, k: area(
@@ -259,8 +259,8 @@ def merchant() -> Image.Image:
         stroke(d, k, bezier((60, 152), (44, 140), (44, 124), (56, 116)), 9)
         stroke(d, k, bezier((196, 152), (212, 140), (212, 124), (200, 116)), 9)
         stroke(d, k, [(128, 50), (128, 156)], 8)
-        area(d, k, bezier((134, 58), (176, 74), (190, 108), (188, 140)) + [(134.0, 140.0)])
-        area(d, k, bezier((122, 66), (92, 84), (78, 110), (76, 140)) + [(122.0, 140.0)])
+        area(d, k, [*bezier((134, 58), (176, 74), (190, 108), (188, 140)), (134.0, 140.0)])
+        area(d, k, [*bezier((122, 66), (92, 84), (78, 110), (76, 140)), (122.0, 140.0)])
 
     g = drawn(FULL, boat)
     stamp(im, ImageChops.offset(g, 3, 5), "#063B42", 0.9)
@@ -440,9 +440,11 @@ def sack_sign(d: ImageDraw.ImageDraw, k: int) -> None:
     area(
         d,
         k,
-        bezier((104, 84), (40, 120), (20, 232), (70, 240))
-        + [(186.0, 240.0)]
-        + bezier((186, 240), (236, 232), (216, 120), (152, 84)),
+        [
+            *bezier((104, 84), (40, 120), (20, 232), (70, 240)),
+            (186.0, 240.0),
+            *bezier((186, 240), (236, 232), (216, 120), (152, 84)),
+        ],
     )
     area(
         d,
@@ -491,7 +493,8 @@ PIPS: dict[str, Callable[[], Image.Image]] = {
     **{n: functools.partial(character, n) for n in BADGES},
 }  # fmt: skip
 TOKENS: dict[str, Callable[[], Image.Image]] = {
-    "amulet": amulet, "merchant": merchant, "worth": worth, "statue": statue, "hand": hand, "sanctuary": sanctuary, "palm": palm,
+    "amulet": amulet, "merchant": merchant, "worth": worth, "statue": statue, "hand": hand,
+    "sanctuary": sanctuary, "palm": palm,
     **{f"coin{v}": functools.partial(coin, v) for v in ("", "1", "2", "5", "10")},
 }  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Views of made-up palaces for tests of the board: empty, full, and random ones.
+"""Views of made-up palaces for tests of the board: empty, full, and random ones."""
 
 from __future__ import annotations
 

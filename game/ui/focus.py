@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
-import pygame
-
 from game.ui import keyboard
 from game.ui.frame import Frame
 from game.ui.keys import Composing, Key, KeyEvent, Typed
@@ -131,7 +129,7 @@ class Widgets:
                 if held is not None:
                     held.let_go()
                     self._swallowing = True
-                    self._tell(held)
+                    self.tell(held)
                 return held is not None
             case Cancel():
                 self._let_go()
@@ -140,7 +138,8 @@ class Widgets:
                 self._hover(None)
                 return False
             case Key():
-                return self._key(event)
+                self.hide_tip()
+                return keyboard.use(self, event)
             case Typed() | Composing():
                 return self.focus is not None and self.focus.visible and self.focus.key_down(event)
         return False
@@ -186,7 +185,7 @@ class Widgets:
             frame.surface.set_clip(frame.clip)
 
     def _press(self, event: Press) -> bool:
-        self._hide_tip()
+        self.hide_tip()
         self._swallowing = False
         self.shows_focus = False
         if self.popup is not None and not self.popup.contains(event.pos):
@@ -207,7 +206,7 @@ class Widgets:
             return True
         if not widget.enabled:
             self._swallowing = True
-            self._tell(widget)
+            self.tell(widget)
             return True
         self._held = widget
         if widget.focusable:
@@ -244,7 +243,7 @@ class Widgets:
         if held is not None:
             held.let_go()
         self.close_popup()
-        self._hide_tip()
+        self.hide_tip()
 
     def open_popup(self, popup: Widget) -> None:
         """Put a widget over all others until something else is pressed."""
@@ -270,75 +269,20 @@ class Widgets:
             return
         if self._hovered is not None:
             self._hovered.set_state(hovered=False)
-        self._hide_tip()
+        self.hide_tip()
         self._hovered = widget
         if widget is not None:
             widget.set_state(hovered=True)
             if widget.hint and self.app is not None:
-                self.app.after(HOVER_S, lambda: self._tell(widget) if self._hovered is widget else None)
+                self.app.after(HOVER_S, lambda: self.tell(widget) if self._hovered is widget else None)
 
-    def _tell(self, widget: Widget) -> None:
+    def tell(self, widget: Widget) -> None:
         """Show the tooltip of a widget."""
         if self.app is not None and widget.hint:
             self.tooltip.show(widget.hint, widget.rect)
             self.app.redraw()
 
-    def _hide_tip(self) -> None:
+    def hide_tip(self) -> None:
+        """Hide the tooltip."""
         if self.tooltip.hide() and self.app is not None:
             self.app.redraw()
-
-    def _key(self, event: Key) -> bool:
-        self._hide_tip()
-        if self.popup is not None:
-            if event.key == pygame.K_ESCAPE:
-                self.close_popup()
-                return True
-            return self.popup.key_down(event)
-        if event.key == pygame.K_TAB and not event.control and not event.alt:
-            return self._step(-1 if event.shift else 1)
-        focus = self.focus
-        if focus is not None and focus.visible:
-            if focus.key_down(event):
-                return True
-            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-                if event.repeated:
-                    return True
-                if focus.enabled:
-                    focus.activate()
-                else:
-                    self._tell(focus)
-                return True
-            if (
-                event.key in keyboard.ARROWS
-                and not focus.uses_arrows
-                and self.shows_focus
-                and self._walk(keyboard.ARROWS[event.key])
-            ):
-                return True
-        for widget in self.items:
-            if widget.key is not None and widget.key == event.key and widget.visible and not event.control:
-                if event.repeated:
-                    return True
-                if widget.enabled:
-                    widget.activate()
-                else:
-                    self._tell(widget)
-                return True
-        return False
-
-    def _focusables(self) -> list[Widget]:
-        return [w for w in self.items if w.visible and w.focusable]
-
-    def _step(self, by: int) -> bool:
-        """Move the focus along the ring."""
-        found = keyboard.next_in_ring(self.items, self.focus, by)
-        if found is not None:
-            self.focus_on(found, shown=True)
-        return found is not None
-
-    def _walk(self, way: Point) -> bool:
-        """Move the focus to the nearest widget in a direction."""
-        found = keyboard.nearest(self.items, self.focus, way)
-        if found is not None:
-            self.focus_on(found, shown=True)
-        return found is not None

@@ -1,8 +1,8 @@
 """Make cards, kit, title and icon again: `python -m art.kit`, `--only NAME ...` some of them.
 
 Without `--drawn` the pictures taken by Blender are rendered first (cards, items, title); with it the stored
-renders of `art/kit/renders` are used. NAME is a name of the manifest (`icon/menu`, `vizier`), a group (`icon`),
-`cards`, `title` or `app`.
+renders of `art/kit/renders` are used. NAME is a name of the manifest (`icon/menu`, `vizier`), a group
+(`icon`), `cards`, `title` or `app`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from art.kit import appicon, cards, cloth, frames, icons, signs, textures, title, tokens
+from art.kit import appicon, cards, cloth, frames, icons, pips, signs, textures, title, tokens
 from art.kit.output import SPRITES, Shelf, write
 from art.kit.paint import scaled
 from art.kit.palette import SEATS
@@ -94,9 +94,9 @@ def kit() -> dict[str, Maker]:
             lambda n=name: scaled(as_alpha(signs.sign_mask(n)), (128, 128)),
             {"use": "white; tint"},
         )  # type: ignore[misc]
-    for p in tokens.PIPS:
+    for p in pips.PIPS:
         out[f"pip/{p}"] = (lambda p=p: half_scale(p), {})  # type: ignore[misc]
-        if p not in tokens.BADGES:
+        if p not in pips.BADGES:
             out[f"pip/{p}_missing"] = (
                 lambda p=p: scaled(tokens.hollow(p), (128, 128)),
                 {"use": "white outline of an empty slot; tint"},

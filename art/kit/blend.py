@@ -1,4 +1,4 @@
-"""Add to the board's Blender words what still lifes need: cloth, marble, lamps, a camera from any side (needs `bpy`)."""
+"""Add to the board's Blender words what still lifes need: cloth, marble, lamps, another camera."""
 
 from __future__ import annotations
 

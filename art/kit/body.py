@@ -1,7 +1,7 @@
 """Model people for the character cards: head, neck, torso, arms and hands as one skin, with a painted face.
 
 A figure stands at the origin and looks along -y; its left side is at +x. Heights: waist 0.7, shoulder 1.36,
-chin 1.62, crown 2.36. The drawing of the face lies in the plane of x and z about the head's centre, one unit wide.
+chin 1.62, crown 2.36. The drawing of the face lies in x and z about the head's centre, one unit wide.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from art.kit.glyphs import WORK
 from art.kit.sculpt import turn
 from art.materials import Surface, gold, plain
 
-VOXEL = 0.0075
+VOXEL = 0.009
 
 
 @dataclass(frozen=True)

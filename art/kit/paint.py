@@ -1,4 +1,4 @@
-"""Paint with masks: bevels lit from the top left, rounded shapes, stamps of colour. Sizes are pixels at 2x."""
+"""Paint with masks: bevels lit from the top left, rounded shapes, stamps of colour; sizes in pixels at 2x."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ import bpy  # noqa: F401  (mathutils can be imported only after it)
 import numpy as np
 from mathutils import Vector
 
+from art.kit import items
 from art.kit import objects as o
 from art.kit.blend import Model, cloth, laid, put, wood
 from art.kit.body import HEAD, NECK, Arm, Face, Hand, Pose, grip, head_frame
@@ -117,7 +118,7 @@ def beggar() -> None:
         ((0.20, -0.61, 1.19), (-12, -14, 40)),
         ((0.13, -0.74, 1.19), (8, -20, 80)),
     ):
-        put(o.coin("alms", radius=0.10), at, turn=turn)
+        put(items.coin("alms", radius=0.10), at, turn=turn)
 
 
 def envoy() -> None:
@@ -173,7 +174,7 @@ def envoy() -> None:
         clasp.turned([(0.045, 0.02), (0.03, 0.045), (0, 0.05)], faience(*o.RED), segments=32), turn=(78, 0, 0)
     )
     put(clasp, (0.02, -0.345, 1.345))
-    roll = o.scroll("letter", length=0.86, radius=0.095)
+    roll = items.scroll("letter", length=0.86, radius=0.095)
     point, axis = grip(letter, right=False)
     e = put(roll, tuple(point), size=1.0)
     e.rotation_mode = "QUATERNION"

@@ -1,4 +1,4 @@
-"""Lay cards and kit out on contact sheets: python -m art.kit.sheet FOLDER; reduced ones go to docs/pictures."""
+"""Lay cards and kit on contact sheets: python -m art.kit.sheet FOLDER; reduced ones go to docs/pictures."""
 
 from __future__ import annotations
 

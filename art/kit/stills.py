@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+from art.kit import items
 from art.kit import objects as o
 from art.kit.blend import Model, begin, camera, laid, put, shoot
 from art.materials import Surface, gold, plain
@@ -154,13 +155,13 @@ def render_item(name: str, path: Path, *, samples: int = 48) -> float:
     """Render an item cut out: purse, pyramid, coins, die_blank or die_eye; give the seconds."""
     begin()
     if name == "pyramid":
-        put(o.pyramid(), turn=(0, 0, 14))
+        put(items.pyramid(), turn=(0, 0, 14))
         camera((256, 240), origin=(128, 170), unit=150, azimuth=AZIMUTH, elevation=ELEVATION)
     elif name == "purse":
-        put(o.purse())
+        put(items.purse())
         camera((400, 400), origin=(200, 320), unit=312, azimuth=AZIMUTH, elevation=ELEVATION)
     elif name == "coins":
-        c, dice = o.coin("talent", radius=0.34), random.Random(3)
+        c, dice = items.coin("talent", radius=0.34), random.Random(3)
         for x, y, n in ((-0.42, 0.1, 4), (0.32, 0.22, 6), (0.02, -0.36, 2), (0.74, -0.28, 1)):
             for i in range(n):
                 put(
@@ -170,10 +171,10 @@ def render_item(name: str, path: Path, *, samples: int = 48) -> float:
                 )
         camera((400, 300), origin=(190, 200), unit=170, azimuth=AZIMUTH, elevation=ELEVATION)
     elif name == "altar":
-        put(o.altar())
+        put(items.altar())
         camera((620, 380), origin=(310, 215), unit=144, azimuth=16.26, elevation=36.87)
     elif name in ("die_blank", "die_eye"):
-        put(o.die(sign=name == "die_eye"))
+        put(items.die(sign=name == "die_eye"))
         camera((160, 176), origin=(80, 124), unit=288, azimuth=16.26, elevation=36.87)
     else:
         raise KeyError(name)

@@ -127,10 +127,16 @@ class BoardView(Played):
         """Bring the picture up to date; give the window rectangles that look different."""
         if self.stage.viewport is None or self.view is None or not self.needs_draw:
             return []
-        if self._is_stale and not self.stage.is_waiting:
+        self._catch_up()
+        return self.stage.dirty()
+
+    def _catch_up(self) -> None:
+        """Work out the frame if anything changed since."""
+        if not self._is_stale or self.view is None or self.stage.viewport is None:
+            return
+        if not self.stage.is_waiting:
             self._refresh(self.view)
             self._is_stale = False
-        return self.stage.dirty()
 
     def _refresh(self, view: View) -> None:
         placing = self._placing_now()
@@ -157,6 +163,7 @@ class BoardView(Played):
 
     def paint(self, surface: Surface, clip: Rect | None = None) -> None:
         """Draw the board within a rectangle of the window and of the surface's own clip; changes nothing."""
+        self._catch_up()  # for who paints before asking what is dirty
         self.stage.paint(surface, clip)
 
     def paint_air(self, surface: Surface, clip: Rect | None = None) -> None:

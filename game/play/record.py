@@ -240,6 +240,7 @@ class Recorder:
                 self.path = plain.with_name(f"{plain.stem}-{number}{plain.suffix}")
             else:
                 _lock_or_refuse(file, self.path)
+                _sync_folder(self.path.parent)
                 return file
 
     def _write(self) -> None:
@@ -253,6 +254,16 @@ class Recorder:
         os.fsync(file.fileno())
         self._whole += len(self._pending)
         self._pending = b""
+
+
+def _sync_folder(folder: Path) -> None:
+    """Put a new name on the disk too, where folders can be synced."""
+    with contextlib.suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
 
 
 def _lock_or_refuse(file: FileIO, path: Path) -> None:

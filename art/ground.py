@@ -13,7 +13,7 @@ from art.sprites import WORK
 SCALE = 2
 TILE = (450, 375)  # at scale 1; the ground is 6 x 4 of them
 LAP = 16  # pixels at scale 1 that neighbours share
-CORE_SAMPLES, MARGIN_SAMPLES = 7, 3
+CORE_SAMPLES, MARGIN_SAMPLES = 6, 3
 
 
 def tiles() -> list[str]:

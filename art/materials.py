@@ -10,6 +10,7 @@ from art.textures import FOLDER
 
 Stops = list[tuple[float, str]]
 MADE: dict[str, Any] = {}
+NEUTRAL, TURF = "#C9A878", "#7F9250"  # grounds that catch shadows
 
 
 def linear(colour: str) -> tuple[float, float, float, float]:
@@ -304,7 +305,7 @@ def darkness() -> Any:
 
 def neutral() -> Any:
     """The even ground that catches shadows."""
-    return plain("neutral", "#C9A878", 0.9, 0)
+    return plain("neutral", NEUTRAL, 0.9, 0)
 
 
 def glow(name: str, low_colour: str, high_colour: str, low: float, high: float, strength: float = 1.6) -> Any:
@@ -315,6 +316,30 @@ def glow(name: str, low_colour: str, high_colour: str, low: float, high: float, 
     colour = s.mix(s.span(s.axis("Z"), low, high), low_colour, high_colour)
     MADE[name] = s.finish(colour, 0.9, Emission_Color=colour, Emission_Strength=strength)
     return MADE[name]
+
+
+def shadow_ground() -> Any:
+    """The even ground under fixed places: as bright as turf inside the garden, as stone elsewhere.
+
+    The view transform darkens a dark colour's shadow more than a pale one's, so a shadow is caught on a
+    ground about as bright as the one it will lie on.
+    """
+    if "shadow_ground" in MADE:
+        return MADE["shadow_ground"]
+    s = Surface("shadow_ground")
+    split = s.node("ShaderNodeSeparateXYZ")
+    s.feed(split.inputs[0], s.node("ShaderNodeNewGeometry").outputs["Position"])
+    x, y = (s.math("ABSOLUTE", split.outputs[axis]) for axis in "XY")
+    reach = s.math("MAXIMUM", x, y)
+    garden = s.math("MULTIPLY", s.math("LESS_THAN", reach, 4.5), s.math("GREATER_THAN", reach, 1.5))
+    garden = s.math("MULTIPLY", garden, s.math("GREATER_THAN", split.outputs["Z"], 1.9))
+    MADE["shadow_ground"] = s.finish(s.mix(garden, NEUTRAL, TURF), 0.9)
+    return MADE["shadow_ground"]
+
+
+def shadow_turf() -> Any:
+    """The even ground under what stands in the garden."""
+    return plain("shadow_turf", TURF, 0.9, 0)
 
 
 def cedar(name: str = "cedar") -> Any:

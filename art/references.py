@@ -9,7 +9,7 @@ from art.layout import ORIGIN, UNIT
 from art.scene import Standing
 from art.sprites import WORK
 
-REGION = (372, 24, 1560, 1056)  # left, top, right, bottom of the board on a 1080p screen
+REGION = (396, 36, 1508, 1052)  # left, top, right, bottom of the board on a 1080p screen
 SCALE = 2
 SAMPLES = 4
 

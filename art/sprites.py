@@ -14,7 +14,7 @@ from PIL import Image
 from art import manifest, scene, shadows, stage
 from art.build import Piece
 from art.layout import FRAME, MOSAIC_TOP, ORIENTATIONS, ORIGIN, SUN, UNIT, Place
-from art.materials import neutral
+from art.materials import neutral, shadow_ground, shadow_turf
 from art.palace import masses, palace
 from art.pieces import MODELS, SEATS, architecture
 from art.pieces.goods import TUMBLES
@@ -134,7 +134,7 @@ class Studio:
         self.palace = palace()
         self.masses = masses()
         plane = Piece("plane")
-        plane.quad([(-30, -30, 0), (30, -30, 0), (30, 30, 0), (-30, 30, 0)], neutral())
+        self.floor = plane.quad([(-30, -30, 0), (30, -30, 0), (30, 30, 0), (-30, 30, 0)], neutral())
         self.plane = plane.collection
         self.carriers = {
             "palace": stage.instance(self.palace),
@@ -150,7 +150,7 @@ class Studio:
             thing.hide_render = "grass" in thing
         for name, on in (("palace", palace), ("masses", masses), ("plane", plane)):
             self.carriers[name].hide_render = not on
-        bpy.context.view_layer.material_override = neutral() if palace else None
+        bpy.context.view_layer.material_override = shadow_ground() if palace else None
 
     def photograph(self, box: Box, scale: int, samples: int, transparent: bool) -> Image.Image:
         """Render the pixels of a box."""
@@ -201,6 +201,7 @@ class Studio:
         visible(self.masses, False)
         visible(self.plane, False)
         visible(collection, True)
+        self.floor.data.materials[0] = neutral()
         if portal:  # the jambs cut the doors; holdouts work on linked collections only, not on instances
             self.blender.collection.children.link(self.palace)
             for thing in self.palace.objects:
@@ -238,6 +239,9 @@ class Studio:
         self.show(palace=fixed, plane=True)
         visible(self.plane, True)
         visible(collection, False)
+        self.floor.data.materials[0] = (
+            shadow_turf() if job.model.startswith(("palm", "anubis")) else neutral()
+        )
         samples = self.samples
         lit = self.photograph(box, 1, samples, False)
         bare = None

@@ -18,10 +18,46 @@ import pygame
 ROOT = Path(__file__).resolve().parents[2]
 SPRITES = ROOT / "sprites"
 SEATS = {"blue": "ankh", "orange": "eye", "white": "scarab", "purple": "lotus", "black": "feather"}
-ICONS = (
-    "menu help undo redo lock check x rot rotback flip grid book left right up down minus plus gear crown eye eye_closed "
-    "chart home save people bot hand sound music fullscreen zoom trash play pause step info arrow"
-).split()
+ICONS = [
+    "menu",
+    "help",
+    "undo",
+    "redo",
+    "lock",
+    "check",
+    "x",
+    "rot",
+    "rotback",
+    "flip",
+    "grid",
+    "book",
+    "left",
+    "right",
+    "up",
+    "down",
+    "minus",
+    "plus",
+    "gear",
+    "crown",
+    "eye",
+    "eye_closed",
+    "chart",
+    "home",
+    "save",
+    "people",
+    "bot",
+    "hand",
+    "sound",
+    "music",
+    "fullscreen",
+    "zoom",
+    "trash",
+    "play",
+    "pause",
+    "step",
+    "info",
+    "arrow",
+]
 BUTTONS = [
     f"nine/{kind}_{state}"
     for kind in ("button", "primary")
@@ -101,7 +137,7 @@ def test_every_card_has_a_face_and_there_is_a_back() -> None:
             continue
         for box in ("title", "picture"):
             x, y, w, h = entry[box]
-            assert w > 0 and h > 0 and 0 <= x and x + w <= 396 and 0 <= y and y + h <= 554
+            assert w > 0 and h > 0 and x >= 0 and x + w <= 396 and y >= 0 and y + h <= 554
 
 
 def test_title_band_of_every_card_is_calm_enough_for_a_name() -> None:

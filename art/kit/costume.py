@@ -148,7 +148,7 @@ def collar_model(
     s.within(
         lambda x, y, z: np.maximum(
             spread(x, y, z) - np.float32(reach),
-            np.maximum(np.float32(near) - spread(x, y, z), z - np.float32(1.49)),
+            np.maximum(np.float32(near) - spread(x, y, z), z - (1.59 + 0.55 * y)),
         )
     )
 

@@ -14,6 +14,8 @@ from game.ui.pointer import Press, Release
 from game.ui.scale import Point
 from game.ui.widget import Widget
 
+__all__ = ["ChoiceList", "DropDown", "Tabs"]
+
 
 class Tabs(Widget):
     """A row of tabs; the chosen one is lapis."""

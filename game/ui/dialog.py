@@ -136,7 +136,7 @@ class Dialog(Scene[str]):
         """Darken what lies below, draw papyrus, title, rule, text and buttons."""
         frame.dim(0.55)
         frame.panel(self.rect, "pap", elevation="dialog")
-        y = self.rect.y + PAD
+        y = float(self.rect.y + PAD)
         if self.icon:
             frame.sprite(self.icon, self.rect.centerx, y + 30, height=84)
             y += 84

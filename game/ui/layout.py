@@ -69,7 +69,7 @@ def dialog_rect(size: tuple[int, int], width: int, height: int) -> Rect:
     return Rect((size[0] - w) // 2, (size[1] - h) // 2, w, h)
 
 
-def hand_pitch(count: int, *, span: int = 660, most: int = 76) -> float:
+def hand_pitch(count: int, *, span: float = 660, most: float = 76) -> float:
     """Return the distance from card to card in the fan."""
     return min(most, span / (count - 1)) if count > 1 else 0.0
 

@@ -194,6 +194,11 @@ class Recorder:
         """Go on with a record, cutting off what is torn. Raises: RecordInUse."""
         recorder = cls(path, None, record.whole)
         recorder._try(recorder._open)
+        file = recorder._file
+        if file and os.fstat(file.fileno()).st_size != record.whole + record.torn:
+            # Another instance went on with it after it was read here: cutting would lose its choices.
+            recorder.close()
+            raise RecordInUse(told(str(path), 0, "has just been played on in another window of the game"))
         return recorder
 
     def append(self, line: str) -> None:
@@ -202,10 +207,12 @@ class Recorder:
         self._try(self._write)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file; one that never got a whole line is removed."""
         if self._file is not None:
             with contextlib.suppress(OSError):
                 self._file.close()
+                if not self._whole:
+                    self.path.unlink()
             self._file = None
 
     def _try(self, work: Callable[[], object]) -> None:

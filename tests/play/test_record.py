@@ -15,7 +15,16 @@ from game.content.headers import Header, header_text
 from game.engine.catalogue import Catalogue
 from game.play import record as records
 from game.play.match import Match
-from game.play.record import DamagedRecord, NewerRecord, RecordError, is_record, parse_record, read_record
+from game.play.record import (
+    DamagedRecord,
+    NewerRecord,
+    Recorder,
+    RecordError,
+    RecordInUse,
+    is_record,
+    parse_record,
+    read_record,
+)
 from game.play.storage import Storage
 from tests.play.conftest import play_on
 
@@ -167,6 +176,31 @@ def test_a_full_disk_does_not_stop_the_game(written: Path, catalogue: Catalogue)
     match.close()
     assert written.read_bytes().startswith(before)
     assert Match.replay(read_record(written), catalogue=catalogue).state == match.state
+
+
+def test_a_disk_full_from_the_beginning_leaves_no_ruin(
+    catalogue: Catalogue, header: Header, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(number: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(records.os, "fsync", full)
+    storage = Storage(tmp_path)
+    with Match.begin(header, storage, catalogue=catalogue) as match:
+        play_on(match, Random(1), choices=5)
+        assert [notice.key for notice in match.notices] == ["record_not_written"]
+    assert storage.games() == [] and list(storage.games_folder.iterdir()) == []
+
+
+def test_what_another_instance_wrote_since_is_not_cut_off(written: Path, catalogue: Catalogue) -> None:
+    record = read_record(written)
+    with Match.resume(written, catalogue=catalogue) as other:
+        play_on(other, Random(1), choices=3)
+    longer = written.read_bytes()
+    with pytest.raises(RecordInUse, match="just been played on"):
+        Recorder.resumed(written, record)
+    assert written.read_bytes() == longer
+    Match.resume(written, catalogue=catalogue).close()
 
 
 def no_folder(folder: Path) -> None:

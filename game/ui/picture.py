@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -55,6 +56,13 @@ def draw_picture(
     return surface
 
 
+@lru_cache(maxsize=1)
+def _kit(u: float) -> tuple[Assets, Panels]:
+    """Make what several pictures of one scale share."""
+    assets = Assets(sprites_dir())
+    return assets, Panels(assets, u)
+
+
 def _drawn(table: Match | State, size: tuple[int, int], seat: int | None, words: Words) -> Surface:
     history: list[Entry] = []
     if isinstance(table, Match):
@@ -72,10 +80,10 @@ def _drawn(table: Match | State, size: tuple[int, int], seat: int | None, words:
     names = [who.name for who in seats]
     scale = Scale.of(size)
     files, factor = words.fonts()
-    assets = Assets(sprites_dir())
+    assets, panels = _kit(scale.u)
     fonts = Fonts(sprites_dir() / "fonts", scale.u, files=files, factor=factor)
     surface = Surface(size, depth=32)
-    frame = Frame(surface, scale, fonts, Panels(assets, scale.u), assets, Rect((0, 0), size))
+    frame = Frame(surface, scale, fonts, panels, assets, Rect((0, 0), size))
     board = BoardView(
         sprites_dir(),
         view.catalogue,

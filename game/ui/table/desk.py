@@ -172,8 +172,9 @@ class Desk:
         fitting = sum(
             1 << index[(piece, choice.cells)] for choice in self.legal if isinstance(choice, c.BuildMosaic)
         )
+        free = self.view.free & ~self.view.dead
         if fitting:
-            self.mode = Mosaic(Holding.take(garden, piece=piece, fitting=fitting))
+            self.mode = Mosaic(Holding.take(garden, piece=piece, fitting=fitting, free=free))
             return True
         self.mode = Rest()
         self.refusal = self._check(self.sample_build("mosaic"))

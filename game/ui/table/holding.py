@@ -32,13 +32,15 @@ def _mirrored(cells: Offsets, grip: tuple[int, int]) -> tuple[Offsets, tuple[int
 class Holding:
     """A mosaic held over the garden: its orientation, the cell it is gripped by, and where it hangs.
 
-    ``fitting`` is the set of legal placements of this piece; ``column`` and ``row`` are where the gripped
-    cell hangs. ``is_down`` tells whether it was dropped and waits as a ghost.
+    ``fitting`` is the set of legal placements of this piece, ``free`` the cells where anything may lie;
+    ``column`` and ``row`` are where the gripped cell hangs. ``is_down`` tells whether it was dropped and
+    waits as a ghost.
     """
 
     garden: Garden
     piece: int
     fitting: int
+    free: int
     cells: Offsets
     grip: tuple[int, int]
     column: float
@@ -46,13 +48,13 @@ class Holding:
     is_down: bool = False
 
     @classmethod
-    def take(cls, garden: Garden, *, piece: int, fitting: int) -> Holding:
+    def take(cls, garden: Garden, *, piece: int, fitting: int, free: int) -> Holding:
         """Take a piece up: in an orientation that fits somewhere, gripped at its middle cell, over its first
         place."""
         fitting &= garden.of_piece[piece]
         shape = normal(garden.shapes[piece].cells)
         first = next(bits(fitting), None)
-        held = cls(garden, piece, fitting, shape, _middle(shape), garden.columns / 2, garden.rows / 2)
+        held = cls(garden, piece, fitting, free, shape, _middle(shape), garden.columns / 2, garden.rows / 2)
         if first is not None:
             held.settle(first)
         held.is_down = False
@@ -84,10 +86,7 @@ class Holding:
         if self.placement is not None:
             return []
         wanted = self.offsets
-        able = 0
-        for index in bits(self.fitting):
-            able |= self.garden.placements[index].mask
-        bad = [cell for cell in wanted if not self._has(cell, able)]
+        bad = [cell for cell in wanted if not self._has(cell, self.free)]
         return bad or wanted
 
     def _has(self, cell: tuple[int, int], mask: int) -> bool:

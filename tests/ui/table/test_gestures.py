@@ -1,0 +1,328 @@
+"""Mouse, finger and keys on the table's scene: what must never happen by accident."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.engine import choices as c
+from game.ui.settings import Settings as UserSettings
+from game.ui.table.modes import Character, Lifted, Mosaic, Refill, Rest
+from game.ui.table.scene import TableScene
+from game.ui.testing import Pilot
+from tests.ui.table.table_kit import Hooks, new_match, new_scene, play_until
+
+Stage = tuple[Pilot, TableScene, Hooks]
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    with Pilot((1280, 720), settings=UserSettings(animation_speed="off")) as one:
+        yield one
+
+
+def stage(pilot: Pilot, kinds: set[str], wanted: object = None, *, players: int = 3) -> Stage:
+    """Put a table on the screen where seat A, the only person, owes such a decision."""
+    for seed in range(1, 60):
+        match = new_match(players, 1, seed=seed)
+        if play_until(match, kinds, seed=seed, wanted=wanted):
+            scene, hooks = new_scene(match)
+            pilot.show(scene)
+            pilot.seconds(0.3)
+            return pilot, scene, hooks
+    raise AssertionError(f"no position with {kinds}")
+
+
+def can_build_mosaic(match: object) -> bool:
+    return any(isinstance(choice, c.BuildMosaic) for choice in match.legal(0))  # type: ignore[attr-defined]
+
+
+def can_build(part: str):  # type: ignore[no-untyped-def]
+    return lambda m: sum(isinstance(ch, c.Build) and ch.part == part for ch in m.legal(0)) > 2
+
+
+def where(scene: TableScene, name: str) -> tuple[float, float]:
+    area = scene.area_of(name)
+    assert area is not None, name
+    return area.middle
+
+
+def moves(scene: TableScene) -> int:
+    return len(scene.session.match.history)
+
+
+def take_mosaic(pilot: Pilot, scene: TableScene, *, finger: bool = False) -> Mosaic:
+    (pilot.tap if finger else pilot.click)(where(scene, "tile:mosaic"))
+    pilot.seconds(0.3)
+    assert isinstance(scene.desk.mode, Mosaic)
+    return scene.desk.mode
+
+
+# ---------------------------------------------------------------------- dropping
+def test_a_part_dropped_on_no_place_goes_back(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"turn"}, can_build("wall"))
+    before = moves(scene)
+    pilot.drag(where(scene, "tile:wall"), (scene.rects["board"].centerx, 700.0 / pilot.app.u))
+    pilot.seconds(0.3)
+    assert isinstance(scene.desk.mode, Rest) and moves(scene) == before
+
+
+def test_a_mosaic_dropped_outside_the_garden_goes_back(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"turn", "building"}, can_build_mosaic)
+    before = moves(scene)
+    board = scene.rects["board"]
+    pilot.drag(where(scene, "tile:mosaic"), (board.x + 12, board.bottom - 12))
+    assert isinstance(scene.desk.mode, Rest) and moves(scene) == before
+
+
+def test_a_ghost_dragged_off_the_garden_is_where_it_was(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"turn", "building"}, can_build_mosaic)
+    mode = take_mosaic(pilot, scene, finger=True)
+    cells = mode.holding.offsets
+    free = [cell for cell in cells if scene.areas.at(scene.board.cell_spot(*cell)) is None]
+    board = scene.rects["board"]
+    pilot.drag(scene.board.cell_spot(*free[0]), (board.x + 12, board.bottom - 12))
+    assert isinstance(scene.desk.mode, Mosaic)
+    assert scene.desk.mode.holding.offsets == cells and scene.desk.mode.holding.is_down
+
+
+def test_a_drawn_card_dropped_beside_the_stalls_goes_back(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"refill"}, lambda m: len(m.decision.cards) == 3)
+    pilot.drag(where(scene, "drawn:0"), scene.rects["board"].center)
+    assert isinstance(scene.desk.mode, Refill)
+    assert scene.desk.mode.stalls == [None, None, None] and scene.desk.mode.picked is None
+    assert "drawn:0" in scene.areas
+
+
+# ---------------------------------------------------------------------- what cancels
+@pytest.mark.parametrize("why", ["focus", "resize", "dialog", "second finger"])
+def test_a_held_mosaic_goes_back_and_is_never_played(pilot: Pilot, why: str) -> None:
+    _, scene, hooks = stage(pilot, {"turn", "building"}, can_build_mosaic)
+    before = moves(scene)
+    start = where(scene, "tile:mosaic")
+    goal = scene.board.cell_spot(4, 7)
+    pilot.seconds(0.7)
+    pilot.finger_down(start)
+    pilot.finger_move((start[0] - 60, start[1]))
+    pilot.finger_move(goal)
+    assert isinstance(scene.desk.mode, Mosaic)
+    if why == "focus":
+        pilot.lose_focus()
+    elif why == "resize":
+        pilot.resize((1400, 800))
+        pilot.seconds(0.5)
+    elif why == "dialog":
+        from game.ui.scenes import Scene
+
+        class Dialog(Scene[str]):
+            overlay = True
+
+        pilot.app.push(Dialog())
+        pilot.frames(2)
+    else:
+        pilot.finger_down((goal[0] + 100, goal[1]), 2)
+        pilot.finger_move((goal[0] + 180, goal[1] + 60), 2)
+    pilot.finger_up(goal)
+    pilot.frames(2)
+    assert isinstance(scene.desk.mode, Rest) and moves(scene) == before
+    assert not hooks.calls
+
+
+def test_a_short_tap_of_a_second_finger_turns(pilot: Pilot) -> None:
+    _, scene, _ = stage(
+        pilot, {"turn", "building"}, lambda m: can_build_mosaic(m) and m.view(0).pile_top not in "X"
+    )
+    start = where(scene, "tile:mosaic")
+    pilot.seconds(0.7)
+    pilot.finger_down(start)
+    pilot.finger_move((start[0] - 60, start[1]))
+    pilot.finger_move(scene.board.cell_spot(4, 2))
+    assert scene.held is not None
+    cells = scene.held.holding.cells
+    pilot.finger_down((400.0, 300.0), 2)
+    pilot.finger_up((400.0, 300.0), 2)
+    assert scene.held is not None and scene.held.holding.cells != cells
+    # On touch the piece floats clear of the finger: it hangs above it.
+    finger = scene.gestures.finger
+    assert finger is not None
+    held = scene.held.holding
+    assert scene.board.cell_spot(held.column, held.row)[1] < finger[1] - 60
+
+
+def test_wheel_turns_and_right_click_flips_only_what_is_held(pilot: Pilot) -> None:
+    _, scene, _ = stage(
+        pilot, {"turn", "building"}, lambda m: can_build_mosaic(m) and m.view(0).pile_top in "FLNPYZ"
+    )
+    mode = take_mosaic(pilot, scene)
+    spot = scene.board.cell_spot(4, 7)
+    pilot.move(spot)
+    held = mode.holding
+    seen = [held.cells]
+    pilot.wheel(spot, -1)
+    seen.append(held.cells)
+    pilot.post(pygame.MOUSEBUTTONDOWN, pos=pilot.pixel(spot), button=3, touch=False)
+    pilot.frames(1)
+    seen.append(held.cells)
+    assert len(set(seen)) == 3
+    pilot.key(pygame.K_ESCAPE)
+    assert isinstance(scene.desk.mode, Rest)
+
+
+def test_pieces_are_laid_by_keys_alone(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"turn", "building"}, can_build_mosaic)
+    mode = take_mosaic(pilot, scene)
+    for key in (
+        pygame.K_r,
+        pygame.K_e,
+        pygame.K_q,
+        pygame.K_f,
+        pygame.K_LEFT,
+        pygame.K_UP,
+        pygame.K_RIGHT,
+        pygame.K_DOWN,
+    ):
+        pilot.key(key)
+    pilot.key(pygame.K_n)
+    placement = mode.holding.placement
+    assert placement is not None
+    before = moves(scene)
+    pilot.key(pygame.K_RETURN)
+    assert scene.session.match.history[before].choice == scene.desk.view.catalogue.garden.choices[placement]
+    # The part can still be put back: nothing was revealed.
+    pilot.seconds(0.3)
+    pilot.key(pygame.K_ESCAPE)
+    assert moves(scene) == before
+
+
+# ---------------------------------------------------------------------- accidents
+def test_a_press_just_after_the_layout_changed_is_ignored(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"turn"}, can_build("wall"))
+    stall = next(ch.stall for ch in scene.session.legal() if isinstance(ch, c.TakeStall))
+    pilot.click(where(scene, f"stall:{stall}"))
+    assert isinstance(scene.desk.mode, Lifted)
+    before = moves(scene)
+    spot = where(scene, "primary")
+    pilot.move(spot)
+    pilot.press(spot)  # the primary button has meant this for two frames only
+    pilot.release(spot)
+    assert moves(scene) == before
+    pilot.seconds(0.5)
+    pilot.press(spot)
+    pilot.release(spot)
+    assert moves(scene) == before + 1
+
+
+def test_a_double_click_does_not_skip_a_step(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"building"})
+    before = moves(scene)
+    spot = where(scene, "primary")
+    pilot.move(spot)
+    for _ in range(2):
+        pilot.press(spot)
+        pilot.release(spot)
+    assert moves(scene) == before + 1
+
+
+def test_a_long_press_only_shows_something(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"turn"}, can_build("wall"))
+    before = moves(scene)
+    spot = where(scene, "tile:wall")
+    pilot.seconds(0.7)
+    pilot.finger_down(spot)
+    pilot.seconds(0.7)
+    assert scene.inspected == "part:wall"
+    pilot.finger_up(spot)
+    assert isinstance(scene.desk.mode, Rest) and moves(scene) == before
+
+
+def test_hovering_shows_a_card_large_after_a_while(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"turn"}, lambda m: len(m.view(0).hand) > 2)
+    pilot.move(where(scene, "card:0"))
+    pilot.seconds(0.2)
+    assert scene.inspected is None
+    pilot.seconds(0.5)
+    assert scene.inspected == f"card:{scene.desk.hand[0]}"
+    pilot.move(scene.rects["board"].center)
+    assert scene.inspected is None
+
+
+def test_a_greyed_tile_says_why(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"after"})
+    pilot.click(where(scene, "tile:wall"))
+    assert pilot.app.toasts.texts == [pilot.app.t("reason.action_done")]
+
+
+def test_a_character_is_put_back_by_escape_and_costs_nothing(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"turn", "after"}, lambda m: c.PlayVizier() in m.legal(0))
+    before = moves(scene)
+    pilot.click(where(scene, f"card:{scene.desk.hand.index('vizier')}"))
+    assert isinstance(scene.desk.mode, Character)
+    pilot.seconds(0.3)
+    pilot.key(pygame.K_ESCAPE)
+    assert isinstance(scene.desk.mode, Rest) and moves(scene) == before
+
+
+def test_the_end_of_a_turn_is_confirmed_if_asked_for() -> None:
+    settings = UserSettings(animation_speed="off", confirm_end_of_turn=True)
+    with Pilot((1280, 720), settings=settings) as pilot:
+        _, scene, _ = stage(pilot, {"after"})
+        before = moves(scene)
+        pilot.click(where(scene, "primary"))
+        assert moves(scene) == before
+        pilot.seconds(0.3)
+        pilot.click(where(scene, "primary"))
+        assert moves(scene) > before
+
+
+def test_undo_says_why_it_is_locked(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"refill"}, lambda m: len(m.decision.cards) == 3)
+    picture = scene.picture()
+    assert picture.undo_refusal == "undo_drawn"
+    area = scene.area_of("undo")
+    assert area is not None and not area.is_live
+
+
+def test_the_chronicle_opens_scrolls_and_shows_a_moment(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"turn"}, lambda m: len(m.history) > 60)
+    pilot.click(where(scene, "log"))
+    assert scene.is_log_open
+    pilot.wheel((200.0, 500.0), -10)
+    assert scene.log_scroll > 0
+    line = next(area for area in scene.areas if area.name.startswith("line:") and area.rect.h > 20)
+    now = scene.board.board.view
+    pilot.click(line.middle)
+    assert scene.moment == int(line.name.partition(":")[2])
+    assert scene.board.board.view == scene.session.match.view_at(scene.moment, 0)
+    pilot.key(pygame.K_ESCAPE)
+    assert not scene.is_log_open and scene.moment is None and scene.board.board.view == now
+
+
+@pytest.mark.parametrize(
+    "size", [(1024, 640), (1280, 720), (1600, 900), (1920, 1080), (1600, 1200), (1200, 1600), (2560, 1080)]
+)
+@pytest.mark.parametrize("players", [3, 5])
+def test_every_area_lies_inside_the_window(size: tuple[int, int], players: int) -> None:
+    with Pilot(size, settings=UserSettings(animation_speed="off")) as pilot:
+        _, scene, _ = stage(pilot, {"turn"}, lambda m: len(m.view(0).hand) > 6, players=players)
+        width, height = pilot.app.size
+        for area in scene.areas:
+            if area.name.startswith("ground"):
+                continue
+            x, y = area.middle
+            assert 0 <= x < width and 0 <= y < height, area
+            assert min(area.rect.w, area.rect.h) >= 20, area
+        names = {area.name for area in scene.areas}
+        assert {"primary", "undo", "menu", "log", "pile", "deck", "discards", "eye"} <= names
+        assert {f"stall:{i}" for i in (1, 2, 3)} <= names and "tile:mosaic" in names
+
+
+def test_a_quiet_table_draws_nothing(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"turn"})
+    pilot.settle()
+    pilot.move((640.0, 300.0))
+    pilot.seconds(2.0)
+    before = pilot.app.draws
+    pilot.seconds(3.0)
+    assert pilot.app.draws == before and not scene.is_animating

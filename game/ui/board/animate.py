@@ -45,7 +45,7 @@ class Script:
         """Start from what the old view shows."""
         self.altar, self.path, self.walls = self.old.altar, self.old.path, self.old.walls
         self.sphinxes, self.obelisks = self.old.sphinxes, self.old.obelisks
-        self.started = self.at
+        self.kinds = pc.palm_kinds(self.known)
 
     # ------------------------------------------------------------------ helpers
     def clip(
@@ -92,7 +92,7 @@ class Script:
             return
         garden = self.sites.catalogue.garden
         cells = [garden.index[name] for name in event.cells]
-        covered = [pc.palm(self.sites, cell) for cell in cells if garden.palms >> cell & 1]
+        covered = [pc.palm(self.sites, cell, self.kinds) for cell in cells if garden.palms >> cell & 1]
         landed = self.at + mo.FALL + mo.SETTLE
         for palm in covered:
             start = self.at + mo.FALL - mo.FADE * 0.6
@@ -152,7 +152,7 @@ class Script:
         cell = self.sites.catalogue.garden.index[event.cell]
         piece = pc.statue(self.sites, cell, self.colours[event.seat % len(self.colours)])
         if self.sites.catalogue.garden.palms >> cell & 1:
-            palm = pc.palm(self.sites, cell)
+            palm = pc.palm(self.sites, cell, self.kinds)
             self.clip(palm.key, self.at, mo.FADE, mo.FadeOut(palm), hides=[palm.key], waits=True)
         self.clip(piece.key, self.at, mo.RISE, mo.Rise(piece), hides=[piece.key])
         x, y, z = piece.point

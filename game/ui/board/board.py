@@ -87,6 +87,15 @@ class BoardView(Played):
         return self.intent.hit(pos, self.view, self._pointing, self._layers())
 
     @property
+    def high_contrast(self) -> bool:
+        """Whether the ground is dimmed under lit places."""
+        return self.intent.has_high_contrast
+
+    @high_contrast.setter
+    def high_contrast(self, value: bool) -> None:
+        self._is_stale |= self.intent.change("has_high_contrast", value)
+
+    @property
     def hovered(self) -> Offer | None:
         """The offered place under the pointer."""
         return self.intent.hovered

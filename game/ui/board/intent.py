@@ -35,6 +35,7 @@ class Intent:
         self.hovered: Offer | None = None
         self.hovered_cell: int | None = None
         self.seen_through: frozenset[str] = frozenset()
+        self.has_high_contrast = False
         self.is_stale = True
         self._marks: tuple[tuple[Mark, ...], list[Mark]] = ((), [])
         self._cast: tuple[list[Piece], list[Piece]] = ([], [])
@@ -144,6 +145,8 @@ class Intent:
         if self.is_stale:
             low: list[Mark] = []
             top: list[Mark] = []
+            if self.has_high_contrast and (self.offers or self.claims or self.ghost is not None):
+                low.append(placing.dim())
             for mark in placing.offers(view, self.offers, self.held[1] or self.hovered):
                 (low if mark.is_low else top).append(mark)
             low += placing.claims(self.claims, self.hovered_cell)

@@ -20,7 +20,7 @@ from game.ui.board.projection import Point, bounds
 GOLD, LINE, IVORY, HATCH = (255, 205, 90), (255, 230, 168), (255, 244, 216), (168, 50, 30)
 CLOSING, CLOSING_LINE = (70, 118, 220), (196, 226, 255)
 FREE_FILL, BEST_FILL, TARGET_FILL, VEIL = 0.47, 0.67, 0.59, 0.18
-DUST = (226, 200, 156)
+DUST = (240, 218, 178)
 Polygon = Sequence[Point]
 Font = Callable[[int], pygame.font.Font]
 
@@ -80,6 +80,13 @@ def lit_place(key: str, polygon: Polygon, k: float, *, is_best: bool, is_hovered
     )
     canvas.line(polygon, LINE, (3.5 if is_hovered else 2.5) * k)
     return canvas.mark(key, is_low=True)
+
+
+def shade(size: tuple[int, int], alpha: float) -> Mark:
+    """Darken all of the board's ground."""
+    image = Surface(size, pygame.SRCALPHA)
+    image.fill((0, 0, 0, round(255 * alpha)))
+    return Mark("shade", image, (0, 0), is_low=True)
 
 
 def cells(
@@ -227,7 +234,7 @@ def dust(key: str, ring: Sequence[Point], k: float, *, spread: float, seed: int)
     chance = random.Random(seed)
     middle = (sum(p[0] for p in ring) / len(ring), sum(p[1] for p in ring) / len(ring))
     balls: list[tuple[Point, float]] = []
-    for i in range(18):
+    for i in range(26):
         a, b = ring[i % len(ring)], ring[(i + 1) % len(ring)]
         t = chance.random()
         x, y = a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
@@ -238,7 +245,7 @@ def dust(key: str, ring: Sequence[Point], k: float, *, spread: float, seed: int)
     canvas = Canvas([p for p, _ in balls], margin=margin)
     # drawn small and blown up: a ball is soft at no cost
     small = Surface((max(1, canvas.size[0] // 3), max(1, canvas.size[1] // 3)), pygame.SRCALPHA)
-    alpha = 0.55 * (1 - spread) * min(1.0, 6 * spread + 0.3)
+    alpha = 0.8 * (1 - spread) * min(1.0, 6 * spread + 0.3)
     for (x, y), r in balls:
         dot = Surface(small.get_size(), pygame.SRCALPHA)
         at = ((x - canvas.left) / 3, (y - canvas.top) / 3)

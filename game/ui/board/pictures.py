@@ -198,6 +198,8 @@ class Pictures:
                 self._shadows[name] = None
             elif self.is_drawn(name):
                 self._shadows[name] = self._drawn_shadow(model(sprite.name))
+            elif self.manifest.path(sprite.shadow.file, 1) is None:
+                self._shadows[name] = None
             else:
                 image, have = self._read(sprite.shadow.file, alpha=False)
                 self._shadows[name] = self._scaled(image, have, sprite.shadow.anchor, sprite.shadow.size)

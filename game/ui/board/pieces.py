@@ -19,6 +19,9 @@ from game.ui.board.sites import TURF, Sites
 
 HELD_PALM, FADED_WALL = 0.60, 0.38
 PALM_KINDS = 3
+"""Variants of palms, where they are drawn by code."""
+
+_PALM = re.compile(r"palm_\d+")
 _CELL = re.compile(r"([a-z])(\d+)")
 Rgb = tuple[int, int, int]
 
@@ -151,10 +154,15 @@ def _standing(key: str, sprite: str, point: World, *, on_sand: bool = False) -> 
     return Piece(key, sprite, point, Layer.PLAZA if on_sand else Layer.GARDEN, depth_of(point))
 
 
-def palm(sites: Sites, cell: int) -> Piece:
+def palm_kinds(known: Collection[str]) -> int:
+    """How many variants of palms the manifest's names hold."""
+    return sum(1 for name in known if _PALM.fullmatch(name)) or PALM_KINDS
+
+
+def palm(sites: Sites, cell: int, kinds: int = PALM_KINDS) -> Piece:
     """Make the piece of a palm; which of the variants depends on its cell alone."""
     column, row = sites.catalogue.garden.column_row(cell)
-    name = f"palm_{(column * 5 + row * 3 + column * row) % PALM_KINDS}"
+    name = f"palm_{(column * 5 + row * 3 + column * row) % kinds}"
     return replace(_standing(f"palm:{cell}", name, sites.cell(cell)), is_shaded=True)
 
 
@@ -199,8 +207,9 @@ def pieces_of(
         name = garden.shapes[placement.piece].name
         found.append(mosaic(sites, name, spots, key=f"mosaic:{'.'.join(garden.named(placement.cells))}"))
     statues = [(cell, seat) for seat, cells in enumerate(view.sanctuaries) for cell in cells]
+    kinds = palm_kinds(known)
     bare = view.free & garden.palms & ~sum(1 << cell for cell, _ in statues)
-    found += [palm(sites, cell) for cell in bits(bare)]
+    found += [palm(sites, cell, kinds) for cell in bits(bare)]
     found += [statue(sites, cell, colours[seat % len(colours)]) for cell, seat in statues]
     found += [wall(sites, i, view.walls, known) for i in bits(view.walls)]
     found += [sphinx(sites, i) for i in range(view.sphinxes)]

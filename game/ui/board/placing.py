@@ -156,6 +156,11 @@ class Placing:
             return False
         return bool(garden.growing >> (row * garden.stride + column) & 1)
 
+    def dim(self) -> Mark:
+        """Darken the ground by a quarter under what is lit (high contrast)."""
+        size = (self.viewport.rect[2], self.viewport.rect[3])
+        return self._keep("dim", lambda: mk.shade(size, 0.25))
+
     def veil(self, free: int) -> Mark:
         """Veil the free cells while a mosaic is held."""
         return self._keep(("veil", free), lambda: self._veil(free))

@@ -266,6 +266,26 @@ def test_the_old_picture_is_stretched_until_the_window_rests(
     assert same(screen, _still(manifest, view, scale=SCALE * (1.02 + 9 / 50)))
 
 
+def test_high_contrast_dims_the_ground_under_lit_places(
+    board: BoardView, screen: Surface, catalogue: Catalogue, manifest: Manifest
+) -> None:
+    view = palaces.empty(catalogue)
+    board.show(view)
+    board.draw(screen)
+    sand = (round(SIZE[0] * 0.75), round(SIZE[1] * 0.8))
+    plain = screen.get_at(sand)
+    board.high_contrast = True
+    board.draw(screen)
+    assert screen.get_at(sand) == plain, "nothing is lit"
+    board.offer(places_for(view, [Build("wall", "W1")]))
+    board.draw(screen)
+    assert all(abs(a - 0.75 * b) < 3 for a, b in zip(screen.get_at(sand)[:3], plain[:3], strict=True))
+    board.offer(())
+    board.high_contrast = False
+    board.draw(screen)
+    assert same(screen, _still(manifest, view))
+
+
 def test_zoom_goes_back_to_the_plain_picture(
     board: BoardView, screen: Surface, catalogue: Catalogue, manifest: Manifest
 ) -> None:

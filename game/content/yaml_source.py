@@ -15,6 +15,7 @@ __all__ = ["DataFaults", "read_file", "read_text"]
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 PREFIX = "tag:yaml.org,2002:"
+TOO_DEEP = "lists or mappings nested too deep"
 SCALARS = frozenset(PREFIX + kind for kind in ("null", "bool", "int", "float"))
 
 
@@ -47,12 +48,16 @@ def read_text(text: str, file: str, faults: Faults, *, first: int = 1) -> list[I
         # The end of the text counts as its last line, not as the one after it.
         down = min(mark.line, text.rstrip("\n").count("\n")) if mark else 0
         spot = Spot(file, down + first, mark.column + 1 if mark else 1)
-        faults.add(spot, f"no YAML: {error.problem or error.context}", expected="YAML")
+        problem = str(error.problem or error.context)
+        if "nesting depth" in problem:  # newer versions of the reader have a limit of their own
+            faults.add(spot, TOO_DEEP, expected="a few levels")
+        else:
+            faults.add(spot, f"no YAML: {problem}", expected="YAML")
     except yaml.YAMLError as error:
         at = next((i for i, sign in enumerate(text) if not sign.isprintable() and sign not in "\t\n\r"), 0)
         faults.add(Spot(file, text.count("\n", 0, at) + first), f"no YAML: {_flat(error)}", expected="YAML")
     except RecursionError:
-        faults.add(Spot(file, first), "lists or mappings nested too deep", expected="a few levels")
+        faults.add(Spot(file, first), TOO_DEEP, expected="a few levels")
     return items
 
 

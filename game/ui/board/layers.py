@@ -252,7 +252,8 @@ class Layers:
         target.set_clip(clip)
 
     def _compose(self, target: Surface, rect: Rect, moving: Sequence[Placed], low: Sequence[Mark]) -> None:
-        flat, tall = [], []
+        flat: list[Placed] = []
+        tall: list[Placed] = []
         for placed in moving:
             is_low = placed.piece.layer is Layer.FLAT and placed.piece.lift <= HIGH
             (flat if is_low else tall).append(placed)

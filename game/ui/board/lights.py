@@ -67,7 +67,8 @@ class Lights:
 def water(ground: Surface, *, count: int = GLINTS) -> list[tuple[int, int]]:
     """Find points of the water on the ground's picture by its colour (green and blue well above red)."""
     wide, high = ground.get_size()
-    chance, found = random.Random(3), []
+    chance = random.Random(3)
+    found: list[tuple[int, int]] = []
     for _ in range(count * 40):
         x, y = chance.randrange(wide), chance.randrange(high)
         colour = ground.get_at((x, y))
@@ -93,7 +94,8 @@ class Touches:
 
     def marks(self, lights: Lights, now: float) -> list[Mark]:
         """List what glitters at a moment."""
-        strength, found = lights.strength(now), []
+        strength = lights.strength(now)
+        found: list[Mark] = []
         if strength <= 0:
             return found
         time = lights.tick(now) * TICK

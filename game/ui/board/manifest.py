@@ -205,7 +205,7 @@ def _sprite(name: str, data: Any, faults: list[str]) -> Sprite | None:
     if not isinstance(body, str):
         faults.append(f"{where}.body: expected the name of a file, found {body!r}")
     shadow = _shadow(data.get("shadow"), f"{where}.shadow", faults)
-    if len(faults) > before or size is None or anchor is None or footprint is None:
+    if len(faults) > before or size is None or anchor is None or footprint is None or height is None:
         return None
     place = (at[0], at[1], at[2]) if at else None
     foot = (footprint[0], footprint[1], footprint[2], footprint[3])

@@ -186,7 +186,7 @@ class Placing:
         for i, region in enumerate(regions):
             mask = sum(1 << cell for cell in region)
             found.append(self._region(mask, i))
-            if lit in region:
+            if lit is not None and lit in region:
                 spot = garden.column_row(lit)
                 found.append(
                     mk.lit_place("claim", self._cell(spot, 0.46), self.k, is_best=True, is_hovered=True)

@@ -20,7 +20,7 @@ from game.ui.table.models import Back, Primary, next_bonus, worth_at
 from game.ui.table.modes import Answer, Character, Claim, Lifted, Mosaic, Part, Payment, Refill
 from game.ui.table.telling import Say, place_named, stall_numeral
 
-WORD_PREFIXES = ("reason.", "moment.", "prompt.", "card.", "part.", "resource.", "ask.")
+WORD_PREFIXES = ("reason.", "moment.", "prompt.", "card.", "part.", "resource.", "ask.die_", "hint.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,9 +306,14 @@ def _ask_answer(t: Say, desk: Desk, names: Sequence[str]) -> Ask | None:
                 )
             cards = any(isinstance(choice, c.GiveCard) for choice in desk.legal)
             talents = c.GiveTalents() in desk.legal
-            key = "ask.beg" if cards and talents else "ask.beg_card" if cards else "ask.beg_talents"
+            if cards and talents:
+                text = t("ask.beg", name=name)
+            elif cards:
+                text = t("ask.beg_card", name=name)
+            else:
+                text = t("ask.beg_talents", name=name, count=numbers.beggar_talents)
             chips = (chip("talents", t("ask.talents", count=numbers.beggar_talents)),) if talents else ()
-            return Ask(t("ask.beg_title"), t(key, name=name, count=numbers.beggar_talents), (), chips)
+            return Ask(t("ask.beg_title"), text, (), chips)
         case Kind.ENVOY:
             text = t(
                 "ask.envoy", name=names[decision.asker or 0], resource=t(f"resource.{decision.resource}")
@@ -394,7 +399,7 @@ def _ask_character(t: Say, desk: Desk, names: Sequence[str]) -> Ask:
                 )
                 for word in ("up", "down")
             )
-    return Ask(title, rule, items, chips, t(f"ask.{mode.character}_play"))
+    return Ask(title, rule, items, chips, t(f"hint.{mode.character}"))
 
 
 def envoy_targets(desk: Desk) -> frozenset[int]:

@@ -193,7 +193,7 @@ def paint_store(
     )
     for i, (icon, word, value) in enumerate(values):
         told = "–" if store is None or hidden else str(value)
-        label = t(f"table.{word}", count=value or 0)
+        label = t(f"store.{word}", count=value or 0)
         if upright:
             cy = rect.y + 66 + i * 46
             token(frame, icon, rect.x + 38, cy, size=38)
@@ -218,4 +218,4 @@ def paint_store(
             )
 
 
-WORD_PREFIXES = ("table.",)
+WORD_PREFIXES = ("store.",)

@@ -49,7 +49,7 @@ def paint_drawer(
     for i, (word, on) in enumerate((("words", not notation), ("notation", notation))):
         box = Rect(rect.x + 28 + i * 130, 94, 122, 46)
         areas.add(f"log_{word}", box)
-        stone_button(frame, look, f"log_{word}", box, label=t(f"table.{word}"), selected=on, size=20)
+        stone_button(frame, look, f"log_{word}", box, label=t(f"log.{word}"), selected=on, size=20)
     frame.text(
         seen_by,
         rect.right - 24,
@@ -127,4 +127,4 @@ def _row(
             at += LINE
 
 
-WORD_PREFIXES = ("table.",)
+WORD_PREFIXES = ("log.",)

@@ -136,6 +136,8 @@ def paint_table(
             seen_by=seen,
             chosen=picture.moment,
         )
+    if picture.moment is not None:
+        _paint_moment(frame, look, areas, rects, picture)
     if picture.inspected is not None:
         paint_inspected(frame, look, picture.inspected, picture.inspected_near)
     focus = areas.of(picture.focus or "")
@@ -150,6 +152,21 @@ def _paint_spots(areas: Areas, picture: Picture) -> None:
     for name, (x, y) in picture.spots.items():
         side = 44 if name.startswith("place") else 34
         areas.add(name, (x - side / 2, y - side / 2, side, side))
+
+
+def _paint_moment(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture) -> None:
+    """Draw the strip that says which past moment the board shows, and the way back."""
+    row = next((row for row in picture.rows if row.number == picture.moment), None)
+    board = rects["board"]
+    left = max(board.x, rects["drawer"].right + 12)
+    box = Rect(left + 20, board.y + 84, min(680, board.right - left - 40), 58)
+    areas.cover(box)
+    frame.panel(box, "pap", elevation="tray")
+    text = f"{row.name}: {row.texts[0]}" if row is not None else ""
+    button = Rect(box.right - 168, box.y + 6, 160, 46)
+    frame.text(look.t("log.after", text=text), box.x + 18, box.centery, size=19, width=box.w - 200, least=15)
+    areas.add("now", button)
+    stone_button(frame, look, "now", button, label=look.t("log.now"), size=20)
 
 
 def _paint_note(frame: Frame, note: Note, board: Rect) -> None:

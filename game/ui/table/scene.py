@@ -311,6 +311,8 @@ class TableScene(Scene[str]):
                 self.log_scroll = 0.0
             case "line":
                 self._show_moment(int(rest))
+            case "now":
+                self._back_to_now()
             case "eye":
                 self.is_hidden = not self.is_hidden
             case "pile" | "discards":

@@ -13,7 +13,18 @@ from game.engine import choices as c
 from game.engine import events as e
 from game.engine.notation import choice_text
 
-WORD_PREFIXES = ("card.", "part.", "resource.", "group.", "told.", "short.", "place.", "numeral.")
+WORD_PREFIXES = (
+    "card.",
+    "part.",
+    "resource.",
+    "group.",
+    "told.built_",
+    "told.limit_",
+    "told.played_",
+    "short.limit_",
+    "place.",
+    "numeral.",
+)
 
 Say = Callable[..., str]
 

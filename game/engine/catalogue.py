@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from math import prod
 from struct import unpack
 
@@ -133,7 +132,7 @@ class Parts:
     mosaic_worth_per_palm: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Catalogue:
     """The whole data of a game, and the tables derived from it.
 
@@ -150,104 +149,52 @@ class Catalogue:
     garden: Garden
     fingerprint: str = field(default="", compare=False)
 
-    @cached_property
-    def lane(self) -> int:
-        """Bits per card kind in a packed hand, 8 or 16; the top bit of each lane is always free."""
-        return 8 if sum(card.count * max(1, card.units) for card in self.cards) < 1 << 7 else 16
+    lane: int = field(init=False, repr=False, compare=False)
+    """Bits per card kind in a packed hand, 8 or 16; the top bit of each lane is always free."""
+    lane_bytes: int = field(init=False, repr=False, compare=False)
+    """Bytes of a packed hand."""
+    kind_mask: int = field(init=False, repr=False, compare=False)
+    """All bits of one lane."""
+    one: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """The packed value of one card of each kind."""
+    ones: int = field(init=False, repr=False, compare=False)
+    """One card of every kind, packed."""
+    guards: int = field(init=False, repr=False, compare=False)
+    """The top bit of every lane, for saturating arithmetic."""
+    one_by_code: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """The packed value of one card, by its code: twice the kind, one more if open."""
+    one_by_name: dict[str, int] = field(init=False, repr=False, compare=False)
+    """The packed value of one card, by the card's name."""
+    card_index: dict[str, int] = field(init=False, repr=False, compare=False)
+    """Index in ``cards`` by name."""
+    all_kinds: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """The kind of every card of the whole deck."""
+    wall_index: dict[str, int] = field(init=False, repr=False, compare=False)
+    """Index of a wall place by its name."""
+    door_index: dict[str, int] = field(init=False, repr=False, compare=False)
+    """Index of a door place by its name."""
+    character_index: dict[str, int] = field(init=False, repr=False, compare=False)
+    """Index in ``cards`` of each character that the deck holds."""
+    character_lanes: tuple[tuple[str, int], ...] = field(init=False, repr=False, compare=False)
+    """Each character but the smuggler, and the lane of its cards."""
+    character_mask: int = field(init=False, repr=False, compare=False)
+    """The lanes of all characters but the smuggler, which waits for the hand limit."""
+    plain_index: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """Index in ``cards`` of the plain card of each resource, -1 where the deck has none."""
+    plain_resources: tuple[str, ...] = field(init=False, repr=False, compare=False)
+    """Resources of which the deck holds plain cards."""
+    ways_lane: int = field(init=False, repr=False, compare=False)
+    """Bits that hold any number of ways to choose among cards."""
+    listed_builds: dict[tuple[object, ...], list[Choice]] = field(init=False, repr=False, compare=False)
+    """Lists of builds by what they depend on, kept by ``quarry.build_choices``."""
+    payment_table: PaymentTable = field(init=False, repr=False, compare=False)
+    """Legal payments, listed once and looked up (R6.3)."""
 
-    @cached_property
-    def lane_bytes(self) -> int:
-        """Bytes of a packed hand."""
-        return len(self.cards) * self.lane // 8
-
-    @cached_property
-    def ones(self) -> int:
-        """One card of every kind, packed."""
-        return sum(self.one)
-
-    @cached_property
-    def card_index(self) -> dict[str, int]:
-        """Index in ``cards`` by name."""
-        return {card.name: i for i, card in enumerate(self.cards)}
-
-    @cached_property
-    def one(self) -> tuple[int, ...]:
-        """The packed value of one card of each kind."""
-        return tuple(1 << (self.lane * i) for i in range(len(self.cards)))
-
-    @cached_property
-    def all_kinds(self) -> tuple[int, ...]:
-        """The kind of every card of the whole deck."""
-        return tuple(kind for kind, card in enumerate(self.cards) for _ in range(card.count))
-
-    @cached_property
-    def one_by_code(self) -> tuple[int, ...]:
-        """The packed value of one card, by its code: twice the kind, one more if open."""
-        return tuple(one for one in self.one for _ in range(2))
-
-    @cached_property
-    def one_by_name(self) -> dict[str, int]:
-        """The packed value of one card, by the card's name."""
-        return {card.name: self.one[i] for i, card in enumerate(self.cards)}
-
-    @cached_property
-    def kind_mask(self) -> int:
-        """All bits of one lane."""
-        return (1 << self.lane) - 1
-
-    @cached_property
-    def guards(self) -> int:
-        """The top (always free) bit of every lane, for saturating arithmetic."""
-        return sum(one << (self.lane - 1) for one in self.one)
-
-    @cached_property
-    def wall_index(self) -> dict[str, int]:
-        """Index of a wall place by its name."""
-        return {place.name: i for i, place in enumerate(self.parts.wall_places)}
-
-    @cached_property
-    def door_index(self) -> dict[str, int]:
-        """Index of a door place by its name."""
-        return {place.name: i for i, place in enumerate(self.parts.door_places)}
-
-    @cached_property
-    def character_index(self) -> dict[str, int]:
-        """Index in ``cards`` of each character that the deck holds."""
-        return {card.character: i for i, card in enumerate(self.cards) if card.character}
-
-    @cached_property
-    def character_mask(self) -> int:
-        """The lanes of all characters but the smuggler, which waits for the hand limit."""
-        return sum(mask for _, mask in self.character_lanes)
-
-    @cached_property
-    def character_lanes(self) -> tuple[tuple[str, int], ...]:
-        """Each character but the smuggler, and the lane of its cards."""
-        index = self.character_index
-        return tuple(
-            (c, self.kind_mask << (self.lane * kind)) for c, kind in index.items() if c != "smuggler"
-        )
-
-    @cached_property
-    def plain_resources(self) -> tuple[str, ...]:
-        """Resources of which the deck holds plain cards."""
-        return tuple(r for r, kind in zip(self.resources, self.plain_index, strict=True) if kind >= 0)
-
-    @cached_property
-    def plain_index(self) -> tuple[int, ...]:
-        """Index in ``cards`` of the plain card of each resource, -1 where the deck has none."""
-        found = {card.resource: i for i, card in reversed(list(enumerate(self.cards))) if card.is_plain}
-        return tuple(found.get(r, -1) for r in range(len(self.resources)))
-
-    @cached_property
-    def listed_builds(self) -> dict[tuple[object, ...], list[Choice]]:
-        """Lists of builds by what they depend on, kept by ``quarry.build_choices``."""
-        return {}
-
-    @cached_property
-    def payment_table(self) -> PaymentTable:
-        """Legal payments, listed once and looked up (R6.3)."""
-        return PaymentTable(self)
+    def __post_init__(self) -> None:
+        """Derive the tables; plain fields, since looking up cached properties is slow in the inner paths."""
+        for name, value in _derived(self).items():
+            object.__setattr__(self, name, value)
+        object.__setattr__(self, "payment_table", PaymentTable(self))
 
     def pack(self, names: tuple[str, ...] | list[str]) -> int:
         """Pack card names into one int. Raises KeyError for a name the deck does not know."""
@@ -255,11 +202,6 @@ class Catalogue:
         for name in names:
             packed += ones[name]
         return packed
-
-    @cached_property
-    def ways_lane(self) -> int:
-        """Bits that hold any number of ways to choose among cards."""
-        return prod(card.count + 1 for card in self.cards).bit_length()
 
     def unpack(self, packed: int) -> tuple[str, ...]:
         """Card names in canonical order, one for each card in ``packed``."""
@@ -288,3 +230,35 @@ class Catalogue:
     def most(self, packed: int, other: int) -> int:
         """Lane by lane ``max(packed, other)``."""
         return other + self.less(packed, other)
+
+
+def _derived(catalogue: Catalogue) -> dict[str, object]:
+    """The values of the derived fields that follow from the data alone."""
+    cards, resources, parts = catalogue.cards, catalogue.resources, catalogue.parts
+    lane = 8 if sum(card.count * max(1, card.units) for card in cards) < 1 << 7 else 16
+    kind_mask = (1 << lane) - 1
+    one = tuple(1 << (lane * i) for i in range(len(cards)))
+    characters = {card.character: i for i, card in enumerate(cards) if card.character}
+    lanes = tuple((name, kind_mask * one[kind]) for name, kind in characters.items() if name != "smuggler")
+    plain = {card.resource: i for i, card in reversed(list(enumerate(cards))) if card.is_plain}
+    return {
+        "lane": lane,
+        "lane_bytes": len(cards) * lane // 8,
+        "kind_mask": kind_mask,
+        "one": one,
+        "ones": sum(one),
+        "guards": sum(one) << (lane - 1),
+        "one_by_code": tuple(value for value in one for _ in range(2)),
+        "one_by_name": {card.name: one[i] for i, card in enumerate(cards)},
+        "card_index": {card.name: i for i, card in enumerate(cards)},
+        "all_kinds": tuple(kind for kind, card in enumerate(cards) for _ in range(card.count)),
+        "wall_index": {place.name: i for i, place in enumerate(parts.wall_places)},
+        "door_index": {place.name: i for i, place in enumerate(parts.door_places)},
+        "character_index": characters,
+        "character_lanes": lanes,
+        "character_mask": sum(mask for _, mask in lanes),
+        "plain_index": tuple(plain.get(r, -1) for r in range(len(resources))),
+        "plain_resources": tuple(name for r, name in enumerate(resources) if r in plain),
+        "ways_lane": prod(card.count + 1 for card in cards).bit_length(),
+        "listed_builds": {},
+    }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress
 
 from game.engine import cards, offering
@@ -381,7 +381,12 @@ def keep_choices(state: State) -> list[Choice]:
     for kind in dict.fromkeys(names):
         more = [(kind,) * n for n in range(1, names.count(kind) + 1)]
         kept += [cards + extra for extra in more for cards in kept]
-    return [Keep(cards) for cards in kept]
+    return [_keep(cards) for cards in kept]
+
+
+@lru_cache(maxsize=1 << 13)
+def _keep(cards: tuple[str, ...]) -> Keep:
+    return Keep(cards)
 
 
 def drawn_names(state: State) -> tuple[str, ...]:

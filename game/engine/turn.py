@@ -91,7 +91,7 @@ class LimitChoices(Sequence[Choice]):
         counts = catalogue.counts(hand)
         self._kinds = [(name, n) for name, n in zip(catalogue.card_index, counts, strict=True) if n]
         # Ways to take cards of the kinds from the i-th on, as polynomials: lane n counts those of n cards.
-        # A lane is wide enough: there are no more ways than rows of n kinds, and than parts of the whole deck.
+        # There are no more ways than rows of n kinds, nor than parts of the whole deck: so wide is a lane.
         self._lane = lane = min(catalogue.ways_lane, len(counts).bit_length() * number)
         cut = (1 << lane * (number + 1)) - 1
         ways = 1

@@ -102,9 +102,8 @@ class Layers:
         image, anchor = self.pictures.body(piece.sprite, tint=tint, alpha=piece.alpha)
         rect = image.get_rect(topleft=(round(x - anchor[0]), round(y - up - anchor[1])))
         if piece.sunk > 0:
-            down = min(rect.h - 1, round(anchor[1] * piece.sunk))
-            image = image.subsurface(Rect(0, 0, rect.w, rect.h - down))
-            rect = image.get_rect(topleft=(rect.x, rect.y + down))
+            half = self.pictures.sprite(piece.sprite).footprint[2] * camera.unit * scale
+            image = _sunk(image, anchor, half, down=round(anchor[1] * piece.sunk))
         strength = piece.alpha * max(0.0, 1 - piece.lift / 1.4) * (1 - piece.sunk)
         cast, where = self.pictures.shadow(piece.sprite, strength=strength), None
         if cast is not None:
@@ -316,6 +315,19 @@ class Layers:
     def _put(self, target: Surface, image: Surface, where: Rect, rect: Rect, flag: int) -> None:
         target.blit(image, where, special_flags=flag)
         self.work.count(where.clip(rect))
+
+
+def _sunk(image: Surface, anchor: tuple[float, float], half: float, *, down: int) -> Surface:
+    """Lower a picture into the ground, which hides what comes below the round base at ``anchor``."""
+    stencil = Surface(image.get_size(), pygame.SRCALPHA)
+    stencil.fill((255, 255, 255, 255), Rect(0, 0, image.get_width(), round(anchor[1])))
+    base = Rect(0, 0, round(2 * half), round(1.2 * half))
+    base.center = (round(anchor[0]), round(anchor[1]))
+    pygame.draw.ellipse(stencil, (255, 255, 255, 255), base)
+    made = Surface(image.get_size(), pygame.SRCALPHA)
+    made.blit(image, (0, down))
+    made.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
 
 
 def _casts(piece: Piece) -> bool:

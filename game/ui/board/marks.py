@@ -245,7 +245,7 @@ def dust(key: str, ring: Sequence[Point], k: float, *, spread: float, seed: int)
     canvas = Canvas([p for p, _ in balls], margin=margin)
     # drawn small and blown up: a ball is soft at no cost
     small = Surface((max(1, canvas.size[0] // 3), max(1, canvas.size[1] // 3)), pygame.SRCALPHA)
-    alpha = 0.8 * (1 - spread) * min(1.0, 6 * spread + 0.3)
+    alpha = 0.64 * (1 - spread) * min(1.0, 6 * spread + 0.3)
     for (x, y), r in balls:
         dot = Surface(small.get_size(), pygame.SRCALPHA)
         at = ((x - canvas.left) / 3, (y - canvas.top) / 3)

@@ -1,7 +1,7 @@
 """Put data/ and sprites/, which lie at the top of the checkout, inside the package of a wheel.
 
-An editable install finds them in the checkout and must not carry a copy that grows old, so this is a hook and not
-a `force-include` of pyproject.toml, which would serve both.
+An editable install finds them in the checkout and must not carry a copy that grows old, so this is a hook
+and not a `force-include` of pyproject.toml, which would serve both.
 """
 
 from __future__ import annotations

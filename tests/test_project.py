@@ -42,7 +42,11 @@ def texts() -> Iterator[Path]:
         for path in ROOT.rglob(pattern):
             *folders, _ = path.relative_to(ROOT).parts
             hidden = any(folder.startswith(".") and folder != ".ci" for folder in folders)
-            if not hidden and not NOT_OURS & set(folders) and not any(f.endswith(".egg-info") for f in folders):
+            if (
+                not hidden
+                and not NOT_OURS & set(folders)
+                and not any(f.endswith(".egg-info") for f in folders)
+            ):
                 yield path
 
 
@@ -51,10 +55,11 @@ def foreign(text: str) -> list[str]:
     return [found[0] for pattern in FOREIGN for found in pattern.finditer(text)]
 
 
-def imported(path: Path) -> set[str]:
-    """The top-level names that a module imports, also inside functions."""
+def imported(path: Path, *, later: bool = True) -> set[str]:
+    """The top-level names that a module imports, also ``later``, inside functions."""
     names = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree) if later else tree.body:
         if isinstance(node, ast.Import):
             names |= {alias.name.partition(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -62,9 +67,9 @@ def imported(path: Path) -> set[str]:
     return names
 
 
-def outside(folder: str) -> set[str]:
+def outside(folder: str, *, later: bool = True) -> set[str]:
     """What the modules of a folder import that is neither Python's own nor the project's."""
-    names = set().union(*(imported(path) for path in (ROOT / folder).rglob("*.py")))
+    names = set().union(*(imported(path, later=later) for path in (ROOT / folder).rglob("*.py")))
     return {name for name in names if name not in sys.stdlib_module_names and name not in CODE}
 
 
@@ -72,6 +77,11 @@ def project() -> dict[str, object]:
     """The table `project` of pyproject.toml."""
     table: dict[str, object] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return table
+
+
+def documents(*beside: str) -> list[Path]:
+    """The documents under docs/ and those named beside it."""
+    return [*(ROOT / name for name in beside), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def named(requirements: object) -> set[str]:
@@ -118,13 +128,13 @@ def test_every_dependency_of_the_game_is_used() -> None:
 def test_everything_the_tests_import_is_named_in_pyproject() -> None:
     # packaging comes with pytest and with hatchling, both of which cannot do without it
     needed = named(project()["dependencies"]) | extra("test") | {"packaging"}
-    for module in outside("tests"):
+    for module in outside("tests", later=False):
         assert providers(module) & needed, f"tests import {module}; expected one of {needed}"
 
 
 def test_the_game_and_its_tests_need_no_build_tools() -> None:
     assert not outside("game") & BUILD_ONLY
-    assert not outside("tests") & BUILD_ONLY
+    assert not outside("tests", later=False) & BUILD_ONLY
     assert not extra("test") & {"bpy", "numpy", "pillow", "fonttools"}
 
 
@@ -135,15 +145,21 @@ def test_the_art_names_what_it_needs() -> None:
 
 def test_every_font_has_its_licence() -> None:
     folder = ROOT / "sprites" / "fonts"
-    licences = {path.stem.removeprefix("LICENSE-").replace("-", ""): path for path in folder.glob("LICENSE-*.txt")}
+    licences = {
+        path.stem.removeprefix("LICENSE-").replace("-", ""): path for path in folder.glob("LICENSE-*.txt")
+    }
     fonts = sorted(path for path in folder.iterdir() if path.suffix in (".ttf", ".otf"))
     assert fonts
     for font in fonts:
         family = font.stem.partition("-")[0].lower()
-        matching = [path for name, path in licences.items() if name.startswith(family) or family.startswith(name)]
+        matching = [
+            path for name, path in licences.items() if name.startswith(family) or family.startswith(name)
+        ]
         assert matching, f"{font.name} has no licence among {sorted(licences)}"
         assert "SIL OPEN FONT LICENSE" in matching[0].read_text(encoding="utf-8").upper()
-    assert {path.suffix for path in folder.iterdir()} <= {".ttf", ".otf", ".txt"}, "a file of fonts without a rule"
+    assert {path.suffix for path in folder.iterdir()} <= {".ttf", ".otf", ".txt"}, (
+        "a file of fonts without a rule"
+    )
 
 
 def test_licence_and_unofficial_line() -> None:
@@ -151,7 +167,9 @@ def test_licence_and_unofficial_line() -> None:
     assert "unofficial adaptation" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "data" / "locale").rglob("*.yaml")), ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "data" / "locale").rglob("*.yaml")), ids=lambda path: path.name
+)
 def test_locale_files_parse(path: Path) -> None:
     value = yaml.safe_load(path.read_text(encoding="utf-8"))
     assert isinstance(value, dict) and all(isinstance(key, str) for key in value)
@@ -171,14 +189,26 @@ def test_changelog_begins_with_this_version() -> None:
     assert headings and headings[0] in (game.__version__, "Unreleased")
 
 
-@pytest.mark.parametrize("path", sorted(ROOT.glob("*.md")) + sorted((ROOT / "docs").rglob("*.md")), ids=lambda p: p.name)
+@pytest.mark.parametrize(
+    "path", documents("README.md", "CONTRIBUTING.md", "CHANGELOG.md"), ids=lambda path: path.name
+)
 def test_links_between_the_documents_lead_somewhere(path: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8")):
         if not target.startswith(("http:", "https:")):
             assert (path.parent / target).exists(), f"{path.name} links to {target}"
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "docs").rglob("*.md")) + [ROOT / "CONTRIBUTING.md"], ids=lambda p: p.name)
+def test_the_example_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = re.findall(
+        r"```python\n(.*?)```", (ROOT / "docs" / "engine.md").read_text(encoding="utf-8"), re.S
+    )
+    exec(compile(example, "docs/engine.md", "exec"), {})
+    first, second = capsys.readouterr().out.splitlines()
+    assert f'# "{first}"' in example, "what the guide says is printed"
+    assert second == "(3, 3, 4)", "A took the one card of a stall"
+
+
+@pytest.mark.parametrize("path", documents("CONTRIBUTING.md"), ids=lambda path: path.name)
 def test_modules_named_in_the_documents_exist(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for name in re.findall(r"`((?:game|tests|benchmarks|art|data|sprites)/[\w/.-]*\w)/?`", text):

@@ -21,7 +21,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parent.parent
-SIMULATE = ["simulate", "--players", "3", "--bots", "greedy,random,random", "--games", "3", "--seed", "7", "--json"]
+SIMULATE = ["simulate", "--players", "3", "--bots", "greedy,random,random", "--games", "3", "--seed", "7", "--json"]  # fmt: skip
 
 RECORD = """\
 cleopatra: 1
@@ -135,7 +135,9 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installe
     place = Installed(base / "environment", folder)
     venv.create(place.environment, with_pip=False)
     pip("--python", place.python, "install", "--no-deps", "--no-index", "--no-compile", wheel)
-    site = Path(place.said(place.python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip())
+    site = Path(
+        place.said(place.python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip()
+    )
     (metadata,) = site.glob("cleopatra*.dist-info")
     asks = place.said(
         place.python, "-c", f"import importlib.metadata as m; print(*m.distribution({metadata.name.split('-')[0]!r})"
@@ -191,6 +193,19 @@ def test_without_pygame_the_commands_still_work(installed: Installed, tmp_path: 
     assert done.returncode == 2 and done.stdout == ""
     (line,) = done.stderr.splitlines()
     assert "pygame" in line and "cleopatra simulate" in line
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a screen")
+def test_without_a_screen_it_says_what_is_missing_and_what_works(installed: Installed) -> None:
+    blind = Installed(installed.environment, installed.folder)
+    for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
+        blind.environ.pop(name, None)
+    done = blind.run(blind.program)
+    assert done.returncode == 2 and done.stdout == ""
+    (line,) = done.stderr.splitlines()
+    assert "no screen" in line and "`cleopatra simulate" in line
+    command = line.partition("`")[2].partition("`")[0]
+    assert "greedy" in blind.said(blind.program, *command.split()[1:])
 
 
 @pytest.mark.long

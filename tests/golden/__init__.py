@@ -1,0 +1,1 @@
+"""Whole recorded games and the positions they end in."""

@@ -1,0 +1,169 @@
+"""The frozen program: built, started from another folder, and left to play a game by itself. A long run."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.play.record import read_record
+
+ROOT = Path(__file__).resolve().parent.parent
+GOLDEN = Path(__file__).parent / "golden"
+LARGEST_MB = 160
+FIRST_FRAME_S = 5.0
+"""Far more than it takes; the figure measured stands in docs/figures.md."""
+
+LEFT = 12
+"""Choices of a finished game of bots that the program is left to make again."""
+
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(sys.platform == "win32", reason="ends the program by a signal"),
+]
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the program; gives its executable."""
+    pytest.importorskip("PyInstaller", reason='needs the extra: pip install ".[exe]"')
+    base = tmp_path_factory.mktemp("frozen")
+    subprocess.run(
+        [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", "--distpath", str(base / "dist"),
+         "--workpath", str(base / "work"), str(ROOT / "build_exe.spec")],
+        cwd=base, check=True, stdin=subprocess.DEVNULL,
+    )  # fmt: skip
+    folder = base / "dist" / "cleopatra"
+    assert os.listdir(base / "dist") == ["cleopatra"], "one folder"
+    return folder / "cleopatra"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A player's folder with a name that no program likes."""
+    folder = tmp_path / "hráč č. 1" / "埃及"
+    folder.mkdir(parents=True)
+    return folder
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    """The environment of a player: nothing of Python's."""
+    keep = {
+        name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "SDL_", "XDG_"))
+    }
+    return {**keep, "CLEOPATRA_HOME": str(home), "SDL_AUDIODRIVER": "dummy", **more}
+
+
+def until(holds: Callable[[], object], *, seconds: float, process: subprocess.Popen[bytes]) -> float:
+    """Wait until something holds; gives the seconds it took."""
+    start = time.perf_counter()
+    while not holds():
+        assert process.poll() is None, f"the program ended with status {process.returncode}"
+        assert time.perf_counter() - start < seconds, "it takes too long"
+        time.sleep(0.005)
+    return time.perf_counter() - start
+
+
+def test_is_one_folder_without_what_it_does_not_need(program: Path) -> None:
+    files = [path for path in program.parent.rglob("*") if path.is_file()]
+    names = {path.name for path in files}
+    assert {"parts.yaml", "manifest.json"} <= names
+    assert not any(
+        name.startswith(("NotoSansJP", "NotoSansKR", "NotoSansSC", "NotoSansArabic")) for name in names
+    )
+    folders = {path.name for path in program.parent.rglob("*") if path.is_dir()}
+    assert not folders & {"numpy", "tkinter", "PIL", "bpy"}
+    assert sum(path.stat().st_size for path in files) < LARGEST_MB * 1_000_000
+
+
+def test_simulates_and_replays(program: Path, home: Path) -> None:
+    def said(*words: str) -> str:
+        done = subprocess.run(
+            [program, *words], cwd=home, env=environment(home), capture_output=True, text=True, encoding="utf-8",
+            stdin=subprocess.DEVNULL, timeout=120, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    bots = ("simulate", "--players", "3", "--bots", "greedy,random,random", "--games", "3", "--json")
+    figures = json.loads(said(*bots))
+    assert figures["games"] == 3 and figures["bots"]["greedy"]["games"] == 3
+    both = json.loads(said(*bots, "--jobs", "2"))
+    assert (both["bots"], both["seats"]) == (figures["bots"], figures["seats"])
+    shutil.copy(GOLDEN / "four-greedy.cleo", home / "hra.cleo")
+    assert "over: true" in said("replay", "hra.cleo")
+
+
+def test_opens_its_window_soon_and_closes_when_told(program: Path, home: Path) -> None:
+    areas = home / "areas.json"
+    shown = environment(home, SDL_VIDEODRIVER="dummy", CLEOPATRA_AREAS=str(areas))
+    command = [str(program), "--windowed", "--size", "1280x720", "--lang", "en"]
+    with subprocess.Popen(command, cwd="/", env=shown, stdin=subprocess.DEVNULL) as process:
+        seconds = until(areas.exists, seconds=FIRST_FRAME_S, process=process)
+        print(f"first frame after {seconds:.2f} s")
+        told = json.loads(areas.read_text(encoding="utf-8"))
+        assert told["scene"] == "Title" and told["frame"] >= 1 and "new" in told["areas"]
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=10) == 0
+
+
+def test_survives_without_standard_streams(program: Path, home: Path) -> None:
+    areas = home / "areas.json"
+    shown = environment(home, SDL_VIDEODRIVER="dummy", CLEOPATRA_AREAS=str(areas))
+    command = f"exec '{program}' --windowed <&- >&- 2>&-"
+    with subprocess.Popen(["sh", "-c", command], cwd="/", env=shown) as process:
+        until(areas.exists, seconds=FIRST_FRAME_S, process=process)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=10) == 0
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """Start an X server of our own on a free number."""
+    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
+        pytest.skip("needs Xvfb and xdotool")
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24"]
+    with subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            number = pipe.readline().strip()
+        yield f":{number}"
+        server.terminate()
+
+
+def test_plays_a_game_by_itself(program: Path, home: Path, display: str) -> None:
+    """Goes on, in a real window, with a game of bots that was left shortly before its end, and finishes it."""
+    whole = read_record(GOLDEN / "four-greedy.cleo")
+    text = (GOLDEN / "four-greedy.cleo").read_text(encoding="utf-8").splitlines(keepends=True)
+    record = home / "games" / "left.cleo"
+    record.parent.mkdir()
+    record.write_text("".join(text[: whole.lines[-LEFT].number - 1]), encoding="utf-8", newline="\n")
+    assert len(read_record(record).lines) == len(whole.lines) - LEFT
+
+    areas = home / "areas.json"
+    shown = environment(home, DISPLAY=display, CLEOPATRA_AREAS=str(areas))
+    command = [str(program), "--windowed", "--size", "1280x720", "--lang", "en"]
+    with subprocess.Popen(command, cwd="/", env=shown, stdin=subprocess.DEVNULL) as process:
+        until(areas.exists, seconds=10, process=process)
+        x, y = json.loads(areas.read_text(encoding="utf-8"))["areas"]["continue"]
+        found = subprocess.run(
+            ["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(process.pid)], env=shown, check=True,
+            capture_output=True, text=True, timeout=20,
+        )  # fmt: skip
+        window = found.stdout.split()[-1]
+        for words in (["mousemove", "--window", window, str(round(x)), str(round(y))], ["click", "1"]):
+            subprocess.run(["xdotool", *words], env=shown, check=True, timeout=20)
+        until(lambda: read_record(record).is_over, seconds=90, process=process)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=10) == 0
+    played = read_record(record)
+    assert [line.text for line in played.lines] == [line.text for line in whole.lines]

@@ -15,9 +15,10 @@ from pygame import Rect, Surface
 from game.engine.catalogue import Catalogue
 from game.engine.view import View
 from game.ui.board.intent import Cast, Intent
-from game.ui.board.layers import Layers, Mark
+from game.ui.board.layers import Layers
 from game.ui.board.lights import FLAMES, Touches
 from game.ui.board.manifest import Manifest
+from game.ui.board.marking import Mark
 from game.ui.board.pieces import Piece
 from game.ui.board.placing import Ghost, Placing
 from game.ui.board.played import Played

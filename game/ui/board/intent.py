@@ -12,7 +12,8 @@ from pygame import Rect
 
 from game.engine.view import View
 from game.ui.board import pieces as pc
-from game.ui.board.layers import Layers, Mark
+from game.ui.board.layers import Layers
+from game.ui.board.marking import Mark
 from game.ui.board.pieces import Layer, Piece
 from game.ui.board.placing import Ghost, Placing
 from game.ui.board.pointing import Hit, Offer, Pointing

@@ -8,61 +8,24 @@ those of the board's rectangle: its top left is (0, 0)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.board.depth import hides, inserted
+from game.ui.board.boxes import Box
+from game.ui.board.depth import inserted
+from game.ui.board.marking import Mark, Work, merged
 from game.ui.board.pictures import Pictures
-from game.ui.board.pieces import Layer, Piece, cell_order
+from game.ui.board.pieces import Layer, Piece
 from game.ui.board.placed import Placed
 from game.ui.board.projection import Viewport
-from game.ui.board.sites import Box
+from game.ui.board.tiles import Cuts, Tile, sunk, tiles_of
 
 HIGH = 0.12
 """Lifted more than this (world units), a flat piece is painted over the shadows and among what stands."""
 NEAR = 0.25
 """Lifted less than this, a piece's shadow is joined with those of others."""
 WHITE = (255, 255, 255)
-
-
-@dataclass
-class Work:
-    """What was done, for tests and the benchmark: blits, and the pixels that they covered."""
-
-    blits: int = 0
-    pixels: int = 0
-
-    def count(self, rect: Rect) -> None:
-        """Count one blit over a rectangle."""
-        self.blits += 1
-        self.pixels += rect.w * rect.h
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Mark:
-    """Something painted over the bed (``is_low``) or over everything: premultiplied, or added if ``adds``."""
-
-    key: str
-    image: Surface
-    spot: tuple[int, int]
-    is_low: bool = False
-    adds: bool = False
-
-    @property
-    def rect(self) -> Rect:
-        """Where it lies."""
-        return self.image.get_rect(topleft=self.spot)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Tile:
-    """A cell of a mosaic: its picture, where that lies, its box in the world."""
-
-    image: Surface
-    rect: Rect
-    box: Box
 
 
 class Layers:
@@ -80,7 +43,7 @@ class Layers:
         self._tall: list[Placed] = []
         self._casters: list[Placed] = []
         self._tiles: list[Tile] = []
-        self._cut: dict[object, Placed] = {}
+        self._cut = Cuts()
         self._low: tuple[Mark, ...] = ()
         self._places: dict[str, Placed] = {}
 
@@ -103,7 +66,7 @@ class Layers:
         rect = image.get_rect(topleft=(round(x - anchor[0]), round(y - up - anchor[1])))
         if piece.sunk > 0:
             half = self.pictures.sprite(piece.sprite).footprint[2] * camera.unit * scale
-            image = _sunk(image, anchor, half, down=round(anchor[1] * piece.sunk))
+            image = sunk(image, anchor, half, down=round(anchor[1] * piece.sunk))
         strength = piece.alpha * max(0.0, 1 - piece.lift / 1.4) * (1 - piece.sunk)
         cast, where = self.pictures.shadow(piece.sprite, strength=strength), None
         if cast is not None:
@@ -147,8 +110,8 @@ class Layers:
             self._places = {k: p for k, p in self._places.items() if not p.piece.is_shaded}
         flats = [p for p in pieces if p.layer is Layer.FLAT]
         if flats != [p.piece for p in self._flat]:
-            self._tiles = [tile for p, cell in cell_order(flats) if (tile := self._tile(p, cell))]
-        placed = [self._before_tiles(self.place(p)) for p in pieces]
+            self._tiles = tiles_of(flats, self.pictures, self.spot)
+        placed = [self._cut.behind(self.place(p), self._tiles) for p in pieces]
         after = {p.piece.key: p for p in placed}
         changed = [p for k, p in before.items() if after.get(k) is not p]
         changed += [p for k, p in after.items() if before.get(k) is not p]
@@ -161,41 +124,6 @@ class Layers:
         for rect in rects:
             self._build(rect)
         return rects
-
-    def _tile(self, piece: Piece, cell: tuple[int, int]) -> Tile | None:
-        """A cell of a mosaic and where it lies: just where it lies in the picture of the whole."""
-        found = self.pictures.cell(piece.sprite, cell, alpha=piece.alpha)
-        if found is None:
-            return None
-        (x, y), (image, anchor) = self.spot(piece), found
-        whole = self.pictures.body(piece.sprite)[1]
-        left, top = round(x - whole[0]), round(y - whole[1])
-        spot = (left + round(whole[0] - anchor[0]), top + round(whole[1] - anchor[1]))
-        (px, py, pz), high = piece.point, self.pictures.sprite(piece.sprite).height
-        box = Box.about((px + cell[0], py + cell[1], pz), (-0.5, -0.5, 0.5, 0.5), high)
-        return Tile(image, image.get_rect(topleft=spot), box)
-
-    def _before_tiles(self, placed: Placed) -> Placed:
-        """Cut out of a wall or statue what mosaics hide of its foot: their edge stands a hair before it.
-
-        Only for pieces that nowhere reach out over the cells beside them, as palms do.
-        """
-        piece = placed.piece
-        if piece.layer is not Layer.WALLS and not piece.key.startswith("statue:"):
-            return placed
-        tiles = [t for t in self._tiles if t.rect.colliderect(placed.rect) and hides(t.box, placed.box)]
-        if not tiles:
-            return placed
-        key = (piece.key, id(placed.image), tuple((id(t.image), *t.rect.topleft) for t in tiles))
-        if key not in self._cut:
-            image = placed.image.copy()
-            for tile in tiles:
-                mask = pygame.mask.from_surface(tile.image, 127)
-                hole = mask.to_surface(setcolor=(0, 0, 0, 0), unsetcolor=(255, 255, 255, 255))
-                spot = tile.rect.move(-placed.rect.x, -placed.rect.y)
-                image.blit(hole, spot, special_flags=pygame.BLEND_RGBA_MULT)
-            self._cut[key] = Placed(piece, image, placed.rect, placed.shadow, placed.shadow_rect, placed.box)
-        return self._cut[key]
 
     def _build(self, rect: Rect) -> None:
         layers = (self.floor, self.shade, self.bed, self.board)
@@ -317,19 +245,6 @@ class Layers:
         self.work.count(where.clip(rect))
 
 
-def _sunk(image: Surface, anchor: tuple[float, float], half: float, *, down: int) -> Surface:
-    """Lower a picture into the ground, which hides what comes below the round base at ``anchor``."""
-    stencil = Surface(image.get_size(), pygame.SRCALPHA)
-    stencil.fill((255, 255, 255, 255), Rect(0, 0, image.get_width(), round(anchor[1])))
-    base = Rect(0, 0, round(2 * half), round(1.2 * half))
-    base.center = (round(anchor[0]), round(anchor[1]))
-    pygame.draw.ellipse(stencil, (255, 255, 255, 255), base)
-    made = Surface(image.get_size(), pygame.SRCALPHA)
-    made.blit(image, (0, down))
-    made.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return made
-
-
 def _casts(piece: Piece) -> bool:
     """Whether a piece is large enough to put others into its shade."""
     return piece.layer is not Layer.FLAT and not piece.is_shaded and not piece.key.startswith("die:")
@@ -343,20 +258,3 @@ def _is_near_rest(placed: Placed) -> bool:
 def _same_casters(old: Sequence[Placed], pieces: Iterable[Piece]) -> bool:
     new = [p for p in pieces if _casts(p)]
     return len(new) == len(old) and all(a.piece is b or a.piece == b for a, b in zip(old, new, strict=True))
-
-
-def merged(rects: Iterable[Rect], area: Rect) -> list[Rect]:
-    """Join rectangles where painting the union costs less than painting both; empty ones vanish."""
-    todo = [r for r in (Rect(r).clip(area) for r in rects) if r.w and r.h]
-    done: list[Rect] = []
-    while todo:
-        rect = todo.pop()
-        for i in rect.collidelistall(done):
-            union = rect.union(done[i])
-            if union.w * union.h <= 1.15 * (rect.w * rect.h + done[i].w * done[i].h):
-                done.pop(i)
-                todo.append(union)
-                break
-        else:
-            done.append(rect)
-    return done

@@ -13,8 +13,8 @@ from math import pi, sin
 
 from pygame import Surface
 
-from game.ui.board import marks as mk
-from game.ui.board.layers import Mark
+from game.ui.board import sparks
+from game.ui.board.marking import Mark
 from game.ui.board.pieces import Piece
 from game.ui.board.projection import Viewport, World
 
@@ -85,8 +85,8 @@ class Touches:
     def __init__(self, viewport: Viewport, ground: Surface, flames: Sequence[World]) -> None:
         k = viewport.scale
         self.spots = water(ground)
-        self.stars = [mk.star(k * 9, 0.25 * i) for i in range(1, 5)]
-        self.halos = [mk.glint(k * r, s) for r, s in ((15, 0.20), (17, 0.26), (19, 0.32), (16, 0.38))]
+        self.stars = [sparks.star(k * 9, 0.25 * i) for i in range(1, 5)]
+        self.halos = [sparks.glint(k * r, s) for r, s in ((15, 0.20), (17, 0.26), (19, 0.32), (16, 0.38))]
         self.flames = [
             (round(x - viewport.rect[0]), round(y - viewport.rect[1]))
             for x, y in map(viewport.screen, flames)

@@ -13,8 +13,9 @@ from dataclasses import replace
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.board.boxes import Box
 from game.ui.board.projection import Camera, Point, Viewport, World, bounds, hull
-from game.ui.board.sites import PLAZA, TERRACE, TURF, WALL_HEIGHT, Box, Sites
+from game.ui.board.sites import PLAZA, TERRACE, TURF, WALL_HEIGHT, Sites
 from game.ui.board.solids import FRONT, LAPIS, LIMESTONE, SANDSTONE, SIDE, TOP, lit
 
 SILHOUETTE = (411.0, 50.0, 1470.0, 1040.0)

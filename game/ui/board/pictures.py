@@ -13,9 +13,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.board.manifest import Manifest, Shadow, Sprite
+from game.ui.board.models import model
 from game.ui.board.pieces import cells_of
 from game.ui.board.projection import Point, World, bounds, hull
-from game.ui.board.solids import Model, model
+from game.ui.board.solids import Model
 
 Rgb = tuple[int, int, int]
 TWO_FROM = 1.1

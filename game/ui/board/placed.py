@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
+from game.ui.board.boxes import Box
 from game.ui.board.pieces import Piece
-from game.ui.board.sites import Box
 
 
 @dataclass(slots=True, eq=False)

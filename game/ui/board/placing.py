@@ -9,7 +9,8 @@ from game.engine.garden import bits
 from game.engine.view import View
 from game.ui.board import marks as mk
 from game.ui.board import pieces as pc
-from game.ui.board.layers import Mark
+from game.ui.board import sparks
+from game.ui.board.marking import Mark
 from game.ui.board.pieces import Piece
 from game.ui.board.pointing import Offer, coin_point, footprint
 from game.ui.board.projection import Point, Viewport, World
@@ -198,4 +199,4 @@ class Placing:
         x, y, z = point
         around = ((-1, -1), (1, -1), (1, 1), (-1, 1))
         ring = self._polygon([(x + a * half[0], y + b * half[1], z) for a, b in around])
-        return mk.dust(key, ring, self.k, spread=spread, seed=seed)
+        return sparks.dust(key, ring, self.k, spread=spread, seed=seed)

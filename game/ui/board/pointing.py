@@ -14,10 +14,11 @@ from game.engine.choices import Build, Choice
 from game.engine.garden import bits
 from game.engine.view import View
 from game.engine.worth import part_worth
+from game.ui.board.boxes import Box
 from game.ui.board.layers import Layers
 from game.ui.board.pieces import FADED_WALL, Layer
 from game.ui.board.projection import Point, Viewport, World, is_inside
-from game.ui.board.sites import PLAZA, TERRACE, TURF, Box, Sites
+from game.ui.board.sites import PLAZA, TERRACE, TURF, Sites
 
 TOUCH = 22
 """Half of the smallest target for a finger, in logical pixels."""

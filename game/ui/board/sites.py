@@ -10,54 +10,15 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.engine.catalogue import Catalogue
+from game.ui.board.boxes import Box, around
 from game.ui.board.projection import World
+from game.ui.board.rendered import is_rendered
 
 TURF, STAND, TERRACE, PLAZA = 2.0, 2.02, 2.06, 0.12
 """Heights: top of the garden, where pieces stand on it, top of the terrace, top of the plaza."""
 
 WALL_HEIGHT, WALL_HALF = 2.2, 0.27
 DIE = 0.42
-_RENDERED_WALLS = {
-    "W1": "a1 a2 a3", "W2": "a4 a5 a6", "W3": "a7 a8 a9", "W4": "a9 b9 c9", "W5": "d9 e9 f9",
-    "W6": "g9 h9 i9", "W7": "i9 i8 i7", "W8": "i6 i5 i4", "W9": "i3 i2 i1",
-}  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A box along the axes of the world."""
-
-    x0: float
-    y0: float
-    z0: float
-    x1: float
-    y1: float
-    z1: float
-
-    @classmethod
-    def about(cls, point: World, footprint: tuple[float, float, float, float], height: float) -> Box:
-        """Stand a footprint of a height on a point."""
-        x, y, z = point
-        return cls(x + footprint[0], y + footprint[1], z, x + footprint[2], y + footprint[3], z + height)
-
-    @property
-    def corners(self) -> list[World]:
-        """All eight corners."""
-        return [(x, y, z) for z in (self.z0, self.z1) for x in (self.x0, self.x1) for y in (self.y0, self.y1)]
-
-    @property
-    def top(self) -> list[World]:
-        """Corners of the top, around."""
-        return _around(self.x0, self.y0, self.x1, self.y1, self.z1)
-
-    @property
-    def base(self) -> list[World]:
-        """Corners of the base, around."""
-        return _around(self.x0, self.y0, self.x1, self.y1, self.z0)
-
-
-def _around(x0: float, y0: float, x1: float, y1: float, z: float) -> list[World]:
-    return [(x0, y0, z), (x1, y0, z), (x1, y1, z), (x0, y1, z)]
 
 
 @dataclass(frozen=True)
@@ -116,7 +77,7 @@ class Sites:
     def cell_polygon(self, column: float, row: float, *, half: float = 0.5, z: float = STAND) -> list[World]:
         """Corners of a cell, around."""
         x, y, _ = self.spot(column, row)
-        return _around(x - half, y - half, x + half, y + half, z)
+        return around(x - half, y - half, x + half, y + half, z)
 
     @cached_property
     def terrace(self) -> tuple[tuple[int, int], ...]:
@@ -248,7 +209,7 @@ class Sites:
         """Corners of a step, around."""
         pitch = 0.73 if self.steps <= 5 else 3.65 / self.steps
         _, y, z = self.path(step)
-        return _around(-0.75, y - pitch / 2, 0.75, y + pitch / 2, z)
+        return around(-0.75, y - pitch / 2, 0.75, y + pitch / 2, z)
 
     @property
     def altar(self) -> World:
@@ -278,24 +239,3 @@ class Sites:
 
 def _middle(box: Box) -> World:
     return (box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2, box.z0
-
-
-def is_rendered(catalogue: Catalogue) -> bool:
-    """Say whether the rendered base shows this data set's palace."""
-    garden, parts = catalogue.garden, catalogue.parts
-    if (garden.columns, garden.rows) != (9, 9):
-        return False
-    hole = {(c, r) for c in (3, 4, 5) for r in (3, 4, 5)}
-    growing = sum(1 << (r * garden.stride + c) for r in range(9) for c in range(9) if (c, r) not in hole)
-    walls = {
-        place.name: frozenset(garden.names.get(c, "?") for c in place.cells) for place in parts.wall_places
-    }
-    return (
-        garden.growing == growing
-        and walls == {name: frozenset(cells.split()) for name, cells in _RENDERED_WALLS.items()}
-        and [place.name for place in parts.door_places] == ["west", "east"]
-        and len(parts.sphinx_worths) <= 6
-        and len(parts.obelisk_worths) <= 2
-        and catalogue.constants.path_steps == 5
-        and catalogue.constants.dice <= 5
-    )

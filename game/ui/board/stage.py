@@ -13,8 +13,9 @@ from pygame import Rect, Surface
 
 from game.ui.board import neutral
 from game.ui.board.air import Air
-from game.ui.board.layers import Layers, Mark, merged
+from game.ui.board.layers import Layers
 from game.ui.board.manifest import Manifest
+from game.ui.board.marking import Mark, merged
 from game.ui.board.pictures import Pictures
 from game.ui.board.pieces import Piece
 from game.ui.board.placed import Placed

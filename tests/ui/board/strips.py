@@ -28,7 +28,13 @@ from tests.ui.board import palaces
 
 SIZE = (1920, 1080)
 FRAMES = 6
-POINTS = {"seat.0": (180, 130), "seat.1": (180, 250), "seat.2": (180, 370), "seat.3": (180, 490), "supply": (1660, 520)}
+POINTS = {
+    "seat.0": (180, 130),
+    "seat.1": (180, 250),
+    "seat.2": (180, 370),
+    "seat.3": (180, 490),
+    "supply": (1660, 520),
+}
 
 
 class Camera:
@@ -42,7 +48,9 @@ class Camera:
         self.board.resize(Rect(0, 0, *SIZE), 1.0, offset=(0, -36))
         folder.mkdir(parents=True, exist_ok=True)
 
-    def film(self, name: str, events: Sequence[ev.Event], new: View, region: Rect, *, until: float = 1.0) -> None:
+    def film(
+        self, name: str, events: Sequence[ev.Event], new: View, region: Rect, *, until: float = 1.0
+    ) -> None:
         """Play and write ``strip_NAME``; ``until`` is the part of the whole length that is shown."""
         board = self.board
         board.play(events, new, points=POINTS.get)
@@ -84,7 +92,9 @@ def main(folder: Path) -> None:
     board = camera.board
     catalogue = board.sites.catalogue
     garden = catalogue.garden
-    view = replace(palaces.empty(catalogue), walls=0b000011010, doors=1, sphinxes=3, obelisks=1, altar=2, path=1)
+    view = replace(
+        palaces.empty(catalogue), walls=0b000011010, doors=1, sphinxes=3, obelisks=1, altar=2, path=1
+    )
     board.show(view)
     board.draw(camera.screen)
 
@@ -101,7 +111,9 @@ def main(folder: Path) -> None:
     )  # fmt: skip
     lies = garden.placements[cross]
     new = replace(view, free=view.free & ~lies.mask, placed=(cross,))
-    event = ev.PartBuilt(1, "mosaic", None, 4 + lies.palms, mosaic="X", cells=garden.named(lies.cells), palms=lies.palms)
+    event = ev.PartBuilt(
+        1, "mosaic", None, 4 + lies.palms, mosaic="X", cells=garden.named(lies.cells), palms=lies.palms
+    )
     camera.film("mosaic", [event], new, Rect(440, 200, 800, 520), until=0.7)
     view = new
     cell = list(bits(view.free & garden.palms))[6]
@@ -131,6 +143,7 @@ def main(folder: Path) -> None:
 def _cards(camera: Camera) -> None:
     """Three cards fly from a stall to the hand and turn over."""
     pictures = camera.board.stage.manifest.folder / "1x" / "cards"
+
     def face(name: str) -> Surface:
         image = pygame.image.load(pictures / f"{name}.webp").convert_alpha()
         image.premul_alpha_ip()

@@ -10,8 +10,9 @@ from pygame import Rect, Surface
 
 from game.engine.catalogue import Catalogue
 from game.ui.board import pieces as pc
-from game.ui.board.layers import Layers, merged
+from game.ui.board.layers import Layers
 from game.ui.board.manifest import Manifest
+from game.ui.board.marking import merged
 from game.ui.board.pictures import Pictures
 from game.ui.board.projection import Viewport
 from game.ui.board.scenery import Scenery

@@ -17,7 +17,8 @@ from game.ui.board import pieces as pc
 from game.ui.board.manifest import Manifest
 from game.ui.board.neutral import SILHOUETTE, camera_for
 from game.ui.board.pictures import Pictures
-from game.ui.board.sites import Sites, is_rendered
+from game.ui.board.rendered import is_rendered
+from game.ui.board.sites import Sites
 from tests.ui.board import palaces
 from tests.ui.board.conftest import SCALE, SIZE
 from tests.ui.board.test_layers import same
@@ -36,16 +37,18 @@ def other(
     runs = [[(0, r + i) for i in range(3) if r + i < rows] for r in range(0, rows, 3)]
     runs += [[(c + i, rows - 1) for i in range(3) if c + i < columns] for c in range(0, columns, 3)]
     runs += [[(columns - 1, r + i) for i in range(3) if r + i < rows] for r in reversed(range(0, rows, 3))]
-    walls = tuple(
-        WallPlace(f"W{i + 1}", tuple(r * stride + c for c, r in run)) for i, run in enumerate(runs)
-    )
+    walls = tuple(WallPlace(f"W{i + 1}", tuple(r * stride + c for c, r in run)) for i, run in enumerate(runs))
     doors = (DoorPlace("west", tuple(range(len(walls)))), DoorPlace("east", tuple(range(len(walls)))[::-1]))
     parts = replace(
         catalogue.parts, wall_places=walls, door_places=doors, sphinx_worths=(2, 5) * (sphinxes // 2),
         obelisk_worths=(12,) * obelisks,
     )  # fmt: skip
     return replace(
-        catalogue, garden=garden, parts=parts, constants=replace(catalogue.constants, path_steps=steps), fingerprint=""
+        catalogue,
+        garden=garden,
+        parts=parts,
+        constants=replace(catalogue.constants, path_steps=steps),
+        fingerprint="",
     )
 
 
@@ -75,7 +78,9 @@ def test_the_games_own_palace_is_the_rendered_one(catalogue: Catalogue) -> None:
 def test_other_palaces_are_not(catalogue: Catalogue) -> None:
     for name, odd in odd_ones(catalogue).items():
         assert not is_rendered(odd), name
-    assert not is_rendered(other(catalogue, hole=frozenset((c, r) for c in (3, 4, 5) for r in (3, 4, 5)), steps=6))
+    assert not is_rendered(
+        other(catalogue, hole=frozenset((c, r) for c in (3, 4, 5) for r in (3, 4, 5)), steps=6)
+    )
 
 
 @pytest.mark.parametrize("name", ["wide", "small", "pond", "shapes"])

@@ -14,14 +14,15 @@ from pygame import Rect, Surface
 
 from game.engine.catalogue import Catalogue
 from game.ui.board import pieces as pc
-from game.ui.board.depth import hides, inserted
+from game.ui.board.boxes import Box, hides
+from game.ui.board.depth import inserted
 from game.ui.board.layers import Layers
 from game.ui.board.manifest import Manifest
 from game.ui.board.pictures import Pictures
 from game.ui.board.pieces import Layer, Piece
 from game.ui.board.placed import Placed
 from game.ui.board.projection import Camera, Viewport, bounds, hull, is_inside
-from game.ui.board.sites import Box, Sites
+from game.ui.board.sites import Sites
 from tests.ui.board import palaces
 
 

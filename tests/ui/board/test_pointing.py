@@ -54,7 +54,9 @@ def test_offered_places_are_hit(board: BoardView, screen: Surface, catalogue: Ca
 def test_worths_come_from_the_engine_and_the_best_is_marked(catalogue: Catalogue) -> None:
     view = palaces.with_mosaics(palaces.empty(catalogue), random.Random(2), 6)
     choices = [Build("wall", p.name) for p in catalogue.parts.wall_places]
-    offers = places_for(view, [*choices, Done(), BuildMosaic(("a1",)), Build("sphinx"), Build("door", "west")])
+    offers = places_for(
+        view, [*choices, Done(), BuildMosaic(("a1",)), Build("sphinx"), Build("door", "west")]
+    )
     walls = {o.place: o for o in offers if o.part == "wall"}
     assert len(offers) == 11 and len(walls) == 9
     for place in catalogue.parts.wall_places:
@@ -63,7 +65,9 @@ def test_worths_come_from_the_engine_and_the_best_is_marked(catalogue: Catalogue
         assert walls[place.name].is_best == (3 + covered == max(o.worth for o in walls.values()))
 
 
-def test_standing_parts_answer_where_they_are_seen(board: BoardView, screen: Surface, catalogue: Catalogue) -> None:
+def test_standing_parts_answer_where_they_are_seen(
+    board: BoardView, screen: Surface, catalogue: Catalogue
+) -> None:
     view = palaces.full(catalogue)
     board.show(view)
     board.draw(screen)
@@ -117,7 +121,9 @@ def test_the_ground_answers_too(board: BoardView, screen: Surface, catalogue: Ca
     assert board.hit((-5, 3)) is None
 
 
-def test_cells_to_claim_come_before_what_stands_on_them(board: BoardView, screen: Surface, catalogue: Catalogue) -> None:
+def test_cells_to_claim_come_before_what_stands_on_them(
+    board: BoardView, screen: Surface, catalogue: Catalogue
+) -> None:
     board.show(palaces.empty(catalogue))
     palm = next(bits(catalogue.garden.palms))
     name = catalogue.garden.names[palm]
@@ -126,7 +132,9 @@ def test_cells_to_claim_come_before_what_stands_on_them(board: BoardView, screen
     assert hit is not None and (hit.kind, hit.cell) == ("cell", palm)
 
 
-def test_a_right_wall_that_hides_the_pointer_fades(board: BoardView, screen: Surface, catalogue: Catalogue) -> None:
+def test_a_right_wall_that_hides_the_pointer_fades(
+    board: BoardView, screen: Surface, catalogue: Catalogue
+) -> None:
     board.show(palaces.full(catalogue, mosaics=0))
     board.draw(screen)
     x, y = board.screen_of_cell(8, 4)

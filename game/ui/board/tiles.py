@@ -1,0 +1,87 @@
+"""Cells of mosaics as pictures of their own, and what they hide of the feet behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.board.boxes import Box, hides
+from game.ui.board.pictures import Pictures
+from game.ui.board.pieces import Layer, Piece, cell_order
+from game.ui.board.placed import Placed
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tile:
+    """A cell of a mosaic: its picture, where that lies, its box in the world."""
+
+    image: Surface
+    rect: Rect
+    box: Box
+
+
+def tiles_of(
+    flats: Iterable[Piece], pictures: Pictures, spot: Callable[[Piece], tuple[float, float]]
+) -> list[Tile]:
+    """Cut mosaics into their cells, far to near; ``spot`` gives a piece's base point on the board."""
+    found = [_tile(piece, cell, pictures, spot(piece)) for piece, cell in cell_order(flats)]
+    return [tile for tile in found if tile is not None]
+
+
+def _tile(piece: Piece, cell: tuple[int, int], pictures: Pictures, at: tuple[float, float]) -> Tile | None:
+    """A cell of a mosaic and where it lies: just where it lies in the picture of the whole."""
+    found = pictures.cell(piece.sprite, cell, alpha=piece.alpha)
+    if found is None:
+        return None
+    image, anchor = found
+    whole = pictures.body(piece.sprite)[1]
+    left, top = round(at[0] - whole[0]), round(at[1] - whole[1])
+    spot = (left + round(whole[0] - anchor[0]), top + round(whole[1] - anchor[1]))
+    (px, py, pz), high = piece.point, pictures.sprite(piece.sprite).height
+    box = Box.about((px + cell[0], py + cell[1], pz), (-0.5, -0.5, 0.5, 0.5), high)
+    return Tile(image, image.get_rect(topleft=spot), box)
+
+
+class Cuts:
+    """Walls and statues with what mosaics hide of their feet cut out; each made once."""
+
+    def __init__(self) -> None:
+        self._made: dict[object, Placed] = {}
+
+    def behind(self, placed: Placed, all_tiles: Sequence[Tile]) -> Placed:
+        """Cut out of a wall or statue what mosaics hide of its foot: their edge stands a hair before it.
+
+        Only for pieces that nowhere reach out over the cells beside them, as palms do.
+        """
+        piece = placed.piece
+        if piece.layer is not Layer.WALLS and not piece.key.startswith("statue:"):
+            return placed
+        tiles = [t for t in all_tiles if t.rect.colliderect(placed.rect) and hides(t.box, placed.box)]
+        if not tiles:
+            return placed
+        key = (piece.key, id(placed.image), tuple((id(t.image), *t.rect.topleft) for t in tiles))
+        if key not in self._made:
+            image = placed.image.copy()
+            for tile in tiles:
+                mask = pygame.mask.from_surface(tile.image, 127)
+                hole = mask.to_surface(setcolor=(0, 0, 0, 0), unsetcolor=(255, 255, 255, 255))
+                spot = tile.rect.move(-placed.rect.x, -placed.rect.y)
+                image.blit(hole, spot, special_flags=pygame.BLEND_RGBA_MULT)
+            self._made[key] = Placed(piece, image, placed.rect, placed.shadow, placed.shadow_rect, placed.box)
+        return self._made[key]
+
+
+def sunk(image: Surface, anchor: tuple[float, float], half: float, *, down: int) -> Surface:
+    """Lower a picture into the ground, which hides what comes below the round base at ``anchor``."""
+    stencil = Surface(image.get_size(), pygame.SRCALPHA)
+    stencil.fill((255, 255, 255, 255), Rect(0, 0, image.get_width(), round(anchor[1])))
+    base = Rect(0, 0, round(2 * half), round(1.2 * half))
+    base.center = (round(anchor[0]), round(anchor[1]))
+    pygame.draw.ellipse(stencil, (255, 255, 255, 255), base)
+    made = Surface(image.get_size(), pygame.SRCALPHA)
+    made.blit(image, (0, down))
+    made.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from PIL import Image, ImageFilter
 
-from art.kit.paint import Floats, noise, picture, ramp
+from art.kit.paint import Floats, noise, picture, ramp, scaled
 from art.kit.shoot import BANDS, RENDERS
 
 SIZE = (3840, 2160)
@@ -58,8 +58,15 @@ def title() -> Image.Image:
     for band in range(BANDS):
         with Image.open(RENDERS / f"title{band}.webp") as im:
             bands.append(im.convert("RGBA"))
-    y = SIZE[1] - sum(im.height for im in bands)
+    palace = Image.new("RGBA", (bands[0].width, sum(im.height for im in bands)))
+    y = 0
     for im in bands:
-        out.alpha_composite(im, (0, y))
+        palace.paste(im, (0, y))
         y += im.height
+    if palace.width != SIZE[0]:
+        palace = scaled(palace, (SIZE[0], round(palace.height * SIZE[0] / palace.width)))
+        sharp = palace.convert("RGB").filter(ImageFilter.UnsharpMask(2.2, 60, 2))
+        sharp.putalpha(palace.getchannel("A"))
+        palace = sharp
+    out.alpha_composite(palace, (0, SIZE[1] - palace.height))
     return out.convert("RGB")

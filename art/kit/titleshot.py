@@ -11,7 +11,7 @@ from mathutils import Vector
 from art import references, scene, stage
 from art.scene import Standing
 
-SIZE = (3840, 2160)
+SIZE = (2560, 1440)  # two thirds of 4K: the title scales it up
 EYE, AIM, LENS = (3.2, -22.5, 3.4), (-3.9, -3.0, 4.1), 37.0
 SKY = 0.44  # share of the height above which nothing of the palace rises
 

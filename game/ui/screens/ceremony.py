@@ -18,7 +18,7 @@ from game.ui.keys import Key
 from game.ui.pointer import Press
 from game.ui.scenes import InputEvent, Scene
 from game.ui.screens.offering import signed
-from game.ui.screens.parts import label, listed
+from game.ui.screens.parts import headline, label, listed
 from game.ui.table.faces import RATIO, Faces
 from game.ui.table.models import sorted_hand
 
@@ -98,6 +98,7 @@ class Ceremony(Scene[None]):
     # ------------------------------------------------------------------ layout
     def build(self) -> None:
         """Lay out a panel for each seat and the way to the score."""
+        self._faces = Faces(self.app.assets, self.app.fonts, self.app.t, self.app.u)
         w, h = self.app.size
         count = len(self.evening.match.seats)
         gap = 20 if w >= 1300 else 10
@@ -117,13 +118,11 @@ class Ceremony(Scene[None]):
         w = self.app.size[0]
         head, text = self._told()
         top = self.panels[0].y
-        frame.text(head, w / 2, top - 118, role="title", size=46, colour="goldhi", anchor="mm", shadow=True, width=w - 80,
-                   least=26)
+        headline(frame, head, Rect(40, top - 160, w - 80, 78), size=46, align="m")
         frame.rule(w / 2 - 300, top - 78, 600)
         label(frame, text, Rect(40, top - 70, w - 80, 58), size=23, colour="ivory", align="m")
-        faces = Faces(frame.assets, frame.fonts, self.app.t, frame.u)
         for seat, box in enumerate(self.panels):
-            self._draw_seat(frame, faces, seat, box)
+            self._draw_seat(frame, self._faces, seat, box)
         super().draw(frame)
 
     def _told(self) -> tuple[str, str]:
@@ -208,11 +207,11 @@ class Ceremony(Scene[None]):
         frame.text(str(count - taken), right, y - 6 * k, role="title", size=44 * k, colour="goldhi", anchor="mm",
                    shadow=True)
         if self.step >= 2 and end.removed[seat]:
-            frame.text(self.app.t("end.taken", count=end.removed[seat]), right, y + 40 * k, size=18, anchor="mm",
-                       colour="good_on_wood", width=box.w * 0.6, least=14)
+            frame.text(self.app.t("end.taken", count=end.removed[seat]), cx, y + 60 * k, size=18, anchor="mm",
+                       colour="good_on_wood", width=box.w - 24, least=14)
         elif end.hand_amulets[seat]:
-            frame.text(self.app.t("end.with_hand", change=signed(end.hand_amulets[seat])), right, y + 40 * k, size=18,
-                       anchor="mm", colour="bad_on_wood", width=box.w * 0.6, least=14)
+            frame.text(self.app.t("end.with_hand", change=signed(end.hand_amulets[seat])), cx, y + 60 * k, size=18,
+                       anchor="mm", colour="bad_on_wood", width=box.w - 24, least=14)
 
     def _draw_purse(self, frame: Frame, seat: int, box: Rect, y: float, k: float, *, eaten: bool) -> None:
         """Draw the purse being counted, merchants with it (R11.4); of the eaten, what they had."""

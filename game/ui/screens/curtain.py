@@ -59,6 +59,7 @@ class Curtain(Scene[None]):
     # ------------------------------------------------------------------ layout
     def build(self) -> None:
         """Lay out the panel with sign, name and button, and the recap below."""
+        self._faces = Faces(self.app.assets, self.app.fonts, self.app.t, self.app.u)
         t, (w, h) = self.app.t, self.app.size
         names = [seat.name for seat in self.evening.match.seats]
         self._told, self._earlier = recap(t, names, self.evening.session.recap(self.seat), most=LINES)
@@ -199,15 +200,14 @@ class Curtain(Scene[None]):
         wide = min(980, w - 48)
         box = Rect((w - wide) // 2, self.panel.y + 110, wide, 380)
         frame.panel(box, "cedar", elevation="dialog", glow=6)
-        faces = Faces(frame.assets, frame.fonts, self.app.t, frame.u)
         card = 124
         pitch = min(card + 14, (box.w - 60 - card) / max(1, len(hand) - 1))
         x = box.centerx - (pitch * (len(hand) - 1) + card) / 2
         for i, name in enumerate(hand):
-            faces.draw(frame, name, x + i * pitch, box.y + 36, card)
+            self._faces.draw(frame, name, x + i * pitch, box.y + 36, card)
         y = box.y + 36 + card * RATIO + 74
-        own = (("coin", view.talents[self.seat], "table.talents"), ("amulet", view.amulets[self.seat], "table.amulets"),
-               ("merchant", view.merchants[self.seat], "table.merchants"))
+        own = (("coin", view.talents[self.seat], "curtain.talents"), ("amulet", view.amulets[self.seat], "curtain.amulets"),
+               ("merchant", view.merchants[self.seat], "curtain.merchants"))
         for i, (token, count, word) in enumerate(own):
             x = box.x + box.w * (i * 2 + 1) / 6 - 60
             frame.sprite(f"kit/token/{token}", x, y, width=52)
@@ -216,7 +216,7 @@ class Curtain(Scene[None]):
                        least=15)
 
 
-WORD_PREFIXES = ("table.",)
+WORD_PREFIXES = ("curtain.talents", "curtain.amulets", "curtain.merchants")
 
 
 class PeekButton(Button):

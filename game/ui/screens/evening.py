@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.content import places
 from game.content.faults import DataFaults
@@ -31,11 +31,15 @@ from game.ui.table.session import Session
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.board import BoardView
     from game.ui.screens.cloth import Cloth
     from game.ui.screens.games import Games
     from game.ui.screens.setup_draft import Draft
 
 WORD_PREFIXES = ("notice.", "record.")
+
+MARGIN = 0.03
+"""What is left free around the board in the pictures behind the screens, as a share."""
 
 FAULTS: dict[type[RecordError], str] = {
     DamagedRecord: "damaged", NewerRecord: "newer", OtherData: "other_data", IllegalLine: "illegal",
@@ -49,6 +53,7 @@ class Evening:
         self.app, self.games, self.match = app, games, match
         self.session = Session(match, self)
         self.backdrop = Backdrop(self._board, lambda: len(match.history))
+        self._still: BoardView | None = None
         self._cloth: Cloth | None = None
         self._told: set[str] = set()
 
@@ -77,11 +82,22 @@ class Evening:
         return self._cloth
 
     def _board(self, size: Size) -> Surface:
-        """Draw the board as all may see it."""
-        from game.ui.board import render_board
+        """Draw the board as all may see it; the board is kept, so that the next picture only costs what changed."""
+        from game.ui.board import BoardView, Viewport
+        from game.ui.board.neutral import SILHOUETTE
 
-        return render_board(self.match.view(None), size, places.sprites_dir(),
-                            colours=[seat.colour for seat in self.match.seats])
+        if self._still is None:
+            self._still = BoardView(places.sprites_dir(), self.match.catalogue,
+                                    colours=[seat.colour for seat in self.match.seats])
+        board, (w, h) = self._still, size
+        hole = (w * MARGIN, h * MARGIN, w * (1 - 2 * MARGIN), h * (1 - 2 * MARGIN))
+        fitted = Viewport.fitting(board.camera, (0, 0, w, h), hole, box=SILHOUETTE)
+        board.resize(Rect(0, 0, w, h), fitted.scale, offset=(fitted.left, fitted.top))
+        board.show(self.match.view(None))
+        board.spoil(None)
+        picture = Surface(size, depth=32)
+        board.draw(picture)
+        return picture
 
     # ------------------------------------------------------------------ what the session asks for
     def show_curtain(self, seat: int) -> None:

@@ -133,9 +133,9 @@ class Offering(Scene[int]):
     def _draw_ranks(self, frame: Frame) -> None:
         t, (x, y, w, h) = self.app.t, self.box
         left = self.left.right + 40
-        box = Rect(left, y + 176, x + w - 48 - left, min(70 + len(self.ranks) * 62 + 104, h - 176 - 140))
+        box = Rect(left, y + 176, x + w - 48 - left, min(70 + len(self.ranks) * 60 + 124, h - 176 - 136))
         frame.panel(box, "cedar", elevation="card")
-        step = min(62.0, (box.h - 150) / len(self.ranks))
+        step = min(60.0, (box.h - 194) / len(self.ranks))
         frame.text(t("offering.rank_head"), box.x + 26, box.y + 34, role="head", size=21, colour="muted",
                    width=box.w * 0.5)
         frame.text(t("offering.amulets"), box.right - 26, box.y + 34, role="head", size=21, colour="muted", anchor="rm",
@@ -150,8 +150,8 @@ class Offering(Scene[int]):
                        colour="good_on_wood" if change < 0 else "bad_on_wood")
             cy += step
         at = cy - step / 2 + 6
-        frame.paragraph(t("offering.ties"), Rect(box.x + 26, round(at), box.w - 52, 60), role="italic", size=19,
-                        colour="muted", most=2)
+        frame.paragraph(t("offering.ties"), Rect(box.x + 26, round(at), box.w - 52, 84), role="italic", size=19,
+                        colour="muted", most=3)
         frame.sprite("kit/item/pyramid", box.x + 44, box.bottom - 27, height=34)
         frame.text(t("offering.own_amulets", count=self.amulets), box.x + 72, box.bottom - 26, size=19, colour="ivory",
                    width=box.w - 96, least=15)

@@ -52,10 +52,24 @@ def label(frame: Frame, text: str, rect: Rect, *, size: float = 20, colour: str 
         size -= 1
         lines = frame.fonts.wrap(text, role, size, int(rect.w * frame.u))
     step = frame.fonts.px(size) * 1.16 / frame.u
+    most = max(1, int(rect.h / step + 0.3))
+    if len(lines) > most:
+        lines = [*lines[:most - 1], frame.fonts.cut(" ".join(lines[most - 1:]), role, size, int(rect.w * frame.u))]
     x = {"l": rect.x, "m": rect.centerx, "r": rect.right}[align]
-    for i, line in enumerate(lines[:3]):
-        frame.text(line, x, rect.centery + (i - (min(3, len(lines)) - 1) / 2) * step, role=role, size=size,
-                   colour=colour, anchor=f"{align}m")
+    for i, line in enumerate(lines):
+        frame.text(line, x, rect.centery + (i - (len(lines) - 1) / 2) * step, role=role, size=size, colour=colour,
+                   anchor=f"{align}m")
+
+
+def headline(frame: Frame, text: str, rect: Rect, *, size: float, align: str = "l") -> None:
+    """Write golden capitals on one line if they fit at two thirds of their size, else on two."""
+    x = {"l": rect.x, "m": rect.centerx, "r": rect.right}[align]
+    _, px = frame.fonts.fit(text, "title", size, int(rect.w * frame.u), least=size * 0.66)
+    if frame.fonts.font("title", px).size(text)[0] <= rect.w * frame.u:
+        frame.text(text, x, rect.centery, role="title", size=size, colour="goldhi", anchor=f"{align}m", shadow=True,
+                   width=rect.w, least=size * 0.66)
+    else:
+        label(frame, text, rect, size=size * 0.66, colour="goldhi", role="title", align=align)
 
 
 def link_width(app: Any, text: str, size: float = 20) -> int:

@@ -15,7 +15,7 @@ from game.ui.scenes import InputEvent, Scene
 from game.ui.screens.ceremony import ended, reason_told, winners_told
 from game.ui.screens.curves import Curve, draw_curves, grid_of
 from game.ui.screens.lies import show_path
-from game.ui.screens.parts import label
+from game.ui.screens.parts import headline, label
 
 if TYPE_CHECKING:
     from game.ui.screens.evening import Evening
@@ -119,15 +119,16 @@ class ScoreSheet(Scene[str]):
             frame.sprite("kit/token/amulet", x, y, width=84)
             x += 98
         x += 0 if end.winners else 10
-        frame.text(winners_told(t, names, end), x - 30, y - 18, role="title", size=44, colour="goldhi", shadow=True,
-                   width=w - MARGIN - x, least=24)
+        headline(frame, winners_told(t, names, end), Rect(x - 30, y - 62, w - MARGIN - x + 30, 82), size=44)
         frame.text(reason_told(t, names, end), x - 28, y + 36, size=24, colour="ivory", shadow=True,
                    width=w - MARGIN - x, least=16)
 
     def _columns(self) -> list[float]:
         """Return the middle of each column."""
         box = self.table
-        first = box.x + round(box.w * (0.31 if len(self.order) < 5 else 0.29))
+        names = [self.app.t(f"score.source.{source}") for source in TALENTS]
+        wide = max(self.app.fonts.width(name, "body", 21) for name in names) / self.app.u + 56
+        first = box.x + round(min(max(wide, box.w * 0.24), box.w * 0.42))
         step = (box.right - 20 - first) / len(self.order)
         return [first + step * (i + 0.5) for i in range(len(self.order))]
 

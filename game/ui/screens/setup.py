@@ -146,7 +146,7 @@ class Setup(Scene["Draft | None"]):
         sub = t("setup.people", count=draft.people)
         if bots:
             sub = t("setup.and_bots", count=bots, people=sub)
-        self.widgets.add(Button("begin", Rect(p.right - 48 - 380, y, 380, 76), t("setup.begin"), self._begin,
+        self.widgets.add(Button("begin", Rect(p.right - 48 - 420, y, 420, 76), t("setup.begin"), self._begin,
                                 primary=True, sub=sub, enabled=draft.has_good_seed, reason=t("setup.bad_seed")))
 
     # ------------------------------------------------------------------ what is pressed

@@ -23,7 +23,7 @@ from game.ui.scroll import ScrollArea
 if TYPE_CHECKING:
     from game.ui.screens.games import Games
 
-ROW, PAD = 104, 48
+ROW, PAD = 116, 48
 
 
 class Shelf(Scene[None]):
@@ -52,7 +52,7 @@ class Shelf(Scene[None]):
         self._buttons_w = min(560, round(view.w * 0.52))
         right = view.right - 30
         for i, saved in enumerate(self.saved):
-            y = view.y + i * ROW + 22
+            y = view.y + i * ROW + 28
             wide = (self._buttons_w - 24) // 3
             x = right - self._buttons_w
             readable = saved.fault is None
@@ -121,8 +121,8 @@ class Shelf(Scene[None]):
             label(frame, self._who(saved), Rect(x + 4, round(y + 12), room, 48), role="head", size=23)
             state = t("shelf.unreadable") if saved.fault else t("shelf.over") if saved.is_over else t("shelf.going")
             line = f"{self._when(saved)}  ·  {t('shelf.turns', count=saved.choices)}  ·  {state}"
-            frame.text(line if not saved.fault else f"{self._when(saved)}  ·  {state}", x + 4, y + 78, size=19,
-                       colour="ink2" if not saved.fault else "bad_on_papyrus", width=room, least=14)
+            label(frame, line if not saved.fault else f"{self._when(saved)}  ·  {state}",
+                  Rect(x + 4, round(y + 58), room, 50), size=19, colour="bad_on_papyrus" if saved.fault else "ink2")
 
     def handle(self, event: InputEvent) -> bool:
         """Take Escape as the way back."""

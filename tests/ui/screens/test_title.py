@@ -1,0 +1,354 @@
+"""From the title to the table and back: set-up, pause, going on, the shelf, settings, pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.content.headers import Player
+from game.engine.choices import TakeStall
+from game.engine.decisions import Kind
+from game.play.record import read_record
+from game.ui.button import Button
+from game.ui.choice import DropDown
+from game.ui.screens.curtain import Curtain
+from game.ui.screens.games import Games
+from game.ui.screens.pages import Page
+from game.ui.screens.pause import Pause
+from game.ui.screens.settings import SettingsPage
+from game.ui.screens.setup import Setup
+from game.ui.screens.shelf import Shelf
+from game.ui.screens.title import Title
+from game.ui.settings import Settings, load_settings
+from game.ui.table.scene import TableScene
+from game.ui.testing import Pilot
+from tests.ui.screens.kit import SIZES, games_of, match_of, play_on, wait_for
+
+OFF = Settings(animation_speed="off")
+
+
+def title(pilot: Pilot, seed: int | None = 5) -> Title:
+    games = games_of(pilot)
+    games.seed = seed
+    scene = Title(games)
+    pilot.show(scene)
+    return scene
+
+
+def scene_is(pilot: Pilot, kind: type) -> bool:
+    pilot.seconds(0.3)
+    return isinstance(pilot.scene, kind)
+
+
+def record_in(folder: Path) -> Path:
+    (path,) = (folder / "games").glob("*.cleo")
+    return path
+
+
+def test_one_press_begins_a_game_with_three_bots(tmp_path: Path) -> None:
+    with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
+        title(pilot)
+        assert "continue" not in pilot.scene.widgets, "there is nothing to go on with"
+        pilot.click_on("new")
+        assert scene_is(pilot, Setup)
+        pilot.click_on("begin")
+        wait_for(pilot, TableScene)
+        assert isinstance(pilot.scene, TableScene)
+        match = pilot.scene.session.match
+        assert [seat.player for seat in match.seats] == ["human", "greedy", "greedy", "greedy"]
+        assert match.header.seed == 5
+
+
+def test_title_setup_table_pause_title_continue(tmp_path: Path) -> None:
+    with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
+        title(pilot, seed=5)
+        pilot.key(pygame.K_n)
+        assert scene_is(pilot, Setup)
+        pilot.click_on("begin")
+        wait_for(pilot, TableScene)
+        scene = pilot.scene
+        assert isinstance(scene, TableScene)
+        for _ in range(300):
+            pilot.seconds(0.05)
+            if scene.session.is_asked:
+                break
+        pilot.click(scene.area_of("stall:1").middle)  # type: ignore[union-attr]
+        pilot.seconds(0.3)
+        pilot.click(scene.area_of("stall:1").middle)  # type: ignore[union-attr]
+        pilot.seconds(0.3)
+        match = scene.session.match
+        assert match.history[-1].choice == TakeStall(1) and match.decision.kind is Kind.REFILL
+        made = len(match.history)
+        drawn = match.view(0).decision.cards
+
+        pilot.click(scene.area_of("menu").middle)  # type: ignore[union-attr]
+        assert scene_is(pilot, Pause)
+        for key in (pygame.K_e, pygame.K_d, pygame.K_u):
+            pilot.key(key)
+        pilot.click((40, 40))
+        assert scene_is(pilot, Pause) and len(match.history) == made, "nothing beneath hears a thing"
+        pilot.key(pygame.K_ESCAPE)
+        assert scene_is(pilot, TableScene) and len(match.history) == made
+        pilot.click(scene.area_of("menu").middle)  # type: ignore[union-attr]
+        assert scene_is(pilot, Pause)
+        pilot.click_on("title")
+        assert scene_is(pilot, Title)
+        assert len(read_record(record_in(tmp_path)).lines) == made
+
+        pilot.click_on("continue")
+        wait_for(pilot, TableScene)
+        again = pilot.scene
+        assert isinstance(again, TableScene)
+        match = again.session.match
+        assert len(match.history) == made and match.view(0).decision.cards == drawn
+
+
+def test_a_game_of_two_people_goes_on_behind_the_curtain(tmp_path: Path) -> None:
+    with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
+        games = games_of(pilot)
+        match = games.begin(games.header([("Anna", "human"), ("Mei", "human"), ("Ineni", "greedy")], games.house_rules, 4))
+        play_on(match, choices=9)
+        match.close()
+        title(pilot)
+        pilot.tap_on("continue")
+        pilot.frames(1)
+        assert type(pilot.scene) in (TableScene, Curtain)
+        for _ in range(200):
+            if isinstance(pilot.scene, Curtain):
+                break
+            assert isinstance(pilot.scene, TableScene) and pilot.scene.session.viewer is None
+            pilot.seconds(0.05)
+        wait_for(pilot, Curtain)
+
+
+def test_leaving_the_program_from_the_menu_keeps_the_game(tmp_path: Path) -> None:
+    with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
+        games = games_of(pilot)
+        match = games.begin(games.header([("Anna", "human"), ("Ada", "greedy"), ("Ida", "greedy")], games.house_rules, 4))
+        play_on(match, choices=6)
+        match.close()
+        title(pilot)
+        pilot.click_on("continue")
+        wait_for(pilot, TableScene)
+        for _ in range(100):
+            if isinstance(pilot.scene, TableScene) and pilot.scene.session.is_asked:
+                break
+            pilot.seconds(0.05)
+        pilot.key(pygame.K_ESCAPE)
+        assert scene_is(pilot, Pause)
+        pilot.click_on("quit")
+        pilot.frames(2)
+        assert not pilot.app.running
+    assert Games(games.storage).latest() is not None
+
+
+def test_set_up_by_keys_and_mouse_reaches_the_record(tmp_path: Path) -> None:
+    with Pilot((1920, 1080), settings=OFF, user_dir=tmp_path) as pilot:
+        title(pilot, seed=None)
+        pilot.click_on("new")
+        assert scene_is(pilot, Setup)
+        pilot.click_on("name.0")
+        pilot.type_text("Anna")
+        pilot.click_on("name.1")
+        pilot.type_text("Anna")
+        kind = pilot.widget("kind.1")
+        assert isinstance(kind, DropDown)
+        pilot.click_on("kind.1")
+        popup = pilot.scene.widgets.popup
+        assert popup is not None
+        pilot.click((popup.rect.x + 60, popup.rect.y + 8 + 23))
+        pilot.seconds(0.3)
+        pilot.click_on("remove.3")
+        pilot.seconds(0.3)
+        assert "name.3" not in pilot.scene.widgets
+        pilot.click_on("open_talents")
+        pilot.click_on("allow_flip")
+        merchants = pilot.widget("merchants").rect
+        pilot.click((merchants.right - 20, merchants.centery))
+        pilot.click_on("start")
+        popup = pilot.scene.widgets.popup
+        assert popup is not None
+        pilot.click((popup.rect.x + 60, popup.rect.y + 8 + 46 * 2 + 23))
+        pilot.click_on("seed")
+        pilot.type_text("x7")
+        begin = pilot.widget("begin")
+        assert isinstance(begin, Button) and not begin.enabled
+        pilot.click_on("begin")
+        assert scene_is(pilot, Setup)
+        pilot.click_on("seed")
+        pilot.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+        pilot.type_text("77")
+        pilot.seconds(0.3)
+        pilot.click_on("begin")
+        wait_for(pilot, Curtain)
+        assert isinstance(pilot.scene, Curtain) and pilot.scene.seat == 1, "the second Anna starts"
+        match = pilot.scene.evening.match
+        assert match.header.players[:2] == (Player("Anna", "human"), Player("Anna", "human"))
+        assert len(match.seats) == 3 and match.header.seed == 77
+        settings = match.header.settings
+        assert (settings.allow_flip, settings.merchants, settings.start_player) == (False, 4, 1)
+        assert settings.open_talents and not settings.open_amulets
+
+
+def test_seats_change_places_by_their_signs(tmp_path: Path) -> None:
+    with Pilot((1280, 720), user_dir=tmp_path) as pilot:
+        title(pilot)
+        pilot.click_on("new")
+        assert scene_is(pilot, Setup)
+        pilot.tap_on("sign.0")
+        popup = pilot.scene.widgets.popup
+        assert popup is not None
+        pilot.tap((popup.rect.x + 60, popup.rect.y + 8 + 46 * 2 + 23))
+        setup = pilot.scene
+        assert isinstance(setup, Setup) and setup.draft is not None
+        assert [place.kind for place in setup.draft.places] == ["greedy", "greedy", "human", "greedy"]
+
+
+@pytest.mark.parametrize("scene", ["settings", "rules", "licences", "shelf", "new"])
+def test_every_page_comes_and_goes_by_mouse_and_by_escape(tmp_path: Path, scene: str) -> None:
+    kinds = {"settings": SettingsPage, "rules": Page, "licences": Page, "shelf": Shelf, "new": Setup}
+    with Pilot((1280, 720), user_dir=tmp_path) as pilot:
+        title(pilot)
+        pilot.click_on(scene)
+        assert scene_is(pilot, kinds[scene])
+        pilot.click_on("back")
+        assert scene_is(pilot, Title)
+        pilot.tap_on(scene)
+        assert scene_is(pilot, kinds[scene])
+        pilot.key(pygame.K_ESCAPE)
+        assert scene_is(pilot, Title)
+
+
+def test_settings_take_effect_and_are_kept(tmp_path: Path) -> None:
+    with Pilot((1920, 1080), user_dir=tmp_path) as pilot:
+        title(pilot)
+        pilot.click_on("settings")
+        assert scene_is(pilot, SettingsPage)
+        stepper = pilot.widget("text_size").rect
+        pilot.click((stepper.right - 20, stepper.centery))
+        pilot.click_on("high_contrast")
+        pilot.seconds(0.3)
+        speed = pilot.widget("animation_speed").rect
+        pilot.click((speed.x + 20, speed.centery))
+        pilot.seconds(0.3)
+        assert pilot.app.settings.text_size == 1.15 and pilot.app.fonts.text_size == 1.15
+        assert pilot.app.settings.high_contrast and pilot.app.panels.high_contrast
+        assert pilot.app.settings.animation_speed == "fast"
+        kept, faults = load_settings(tmp_path / "settings.yaml")
+        assert kept == pilot.app.settings and not faults
+
+
+def test_the_shelf_lists_goes_on_and_removes(tmp_path: Path) -> None:
+    with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
+        games = games_of(pilot)
+        for seed, choices in ((1, 8), (2, 10**6)):
+            match = games.begin(games.header([("Ada", "greedy"), ("Ida", "greedy"), ("Eva", "greedy")],
+                                             games.house_rules, seed))
+            play_on(match, choices=choices)
+            match.close()
+        (games.storage.games_folder / "broken.cleo").write_text("hello\n", encoding="utf-8")
+        title(pilot)
+        pilot.click_on("shelf")
+        assert scene_is(pilot, Shelf)
+        shelf = pilot.scene
+        assert isinstance(shelf, Shelf) and len(shelf.saved) == 3
+        broken = next(i for i, saved in enumerate(shelf.saved) if saved.fault)
+        over = next(i for i, saved in enumerate(shelf.saved) if saved.is_over)
+        assert not pilot.widget(f"open.{broken}").enabled
+        pilot.click_on(f"remove.{broken}")
+        pilot.seconds(0.3)
+        pilot.key(pygame.K_RETURN)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.seconds(0.3)
+        assert len(shelf.saved) == 3, "nothing is preselected, Escape keeps"
+        pilot.click_on(f"remove.{broken}")
+        pilot.seconds(0.3)
+        pilot.click_on("remove")
+        pilot.seconds(0.3)
+        assert len(shelf.saved) == 2 and not (games.storage.games_folder / "broken.cleo").exists()
+        over = next(i for i, saved in enumerate(shelf.saved) if saved.is_over)
+        pilot.click_on(f"open.{over}")
+        pilot.seconds(1.5)
+        assert type(pilot.scene).__name__ == "Ceremony"
+
+
+def test_a_record_that_cannot_go_on_is_told_and_the_title_stays(tmp_path: Path) -> None:
+    with Pilot((1280, 720), user_dir=tmp_path) as pilot:
+        games = games_of(pilot)
+        match = games.begin(games.header([("Ada", "human"), ("Ida", "greedy"), ("Eva", "greedy")], games.house_rules, 1))
+        play_on(match, choices=5)
+        path = match.path
+        assert path is not None
+        match.close()
+        path.write_text(path.read_text(encoding="utf-8") + "A build throne\n", encoding="utf-8")
+        title(pilot)
+        pilot.click_on("continue")
+        assert scene_is(pilot, Title)
+        assert any("refuse" in text for text in pilot.app.toasts.texts)
+
+
+def test_bad_data_is_told_by_the_set_up(tmp_path: Path) -> None:
+    (tmp_path / "rules.yaml").write_text("hand_limit: many\n", encoding="utf-8")
+    with Pilot((1280, 720)) as pilot:
+        games = games_of(pilot)
+        games.data = tmp_path
+        pilot.show(Title(games))
+        pilot.click_on("new")
+        assert scene_is(pilot, Title)
+        assert pilot.app.toasts.texts
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_on_the_title_can_be_reached_by_tab(size: tuple[int, int]) -> None:
+    with Pilot(size) as pilot:
+        scene = title(pilot)
+        names = {widget.name for widget in scene.widgets}
+        reached = set()
+        for _ in names:
+            pilot.key(pygame.K_TAB)
+            assert scene.widgets.focus is not None and scene.widgets.shows_focus
+            reached.add(scene.widgets.focus.name)
+        assert reached == names >= {"new", "shelf", "rules", "settings", "licences", "language.en", "quit"}
+
+
+def test_the_latest_game_is_the_one_last_played_that_is_free_and_unfinished(tmp_path: Path) -> None:
+    import os
+
+    with Pilot((1024, 640), user_dir=tmp_path) as pilot:
+        games = games_of(pilot)
+        open_match = None
+        paths = []
+        for seed, choices in ((1, 8), (2, 12), (3, 10**6), (4, 5)):
+            match = games.begin(games.header([(f"P{seed}", "human"), ("Ida", "greedy"), ("Eva", "greedy")],
+                                             games.house_rules, seed))
+            play_on(match, choices=choices)
+            paths.append(match.path)
+            if seed == 4:
+                open_match = match
+            else:
+                match.close()
+        for age, path in enumerate(reversed(paths)):
+            assert path is not None
+            os.utime(path, (10**9 - age, 10**9 - age))
+        found = games.latest()
+        assert found is not None and found[0] == paths[1], "4 is being played, 3 is over"
+        assert games.names() == ["P4", "P3", "P2", "P1"]
+        assert open_match is not None
+        open_match.close()
+        found = games.latest()
+        assert found is not None and found[0] == paths[3]
+
+
+def test_a_bot_only_game_can_be_watched(tmp_path: Path) -> None:
+    match = match_of(["greedy"] * 3)
+    from tests.ui.screens.kit import evening_of
+
+    with Pilot((1024, 640), settings=OFF, user_dir=tmp_path) as pilot:
+        evening_of(pilot, match).begin()
+        for _ in range(400):
+            pilot.seconds(0.05)
+            if len(match.history) > 6:
+                break
+        assert len(match.history) > 6 and isinstance(pilot.scene, TableScene)

@@ -17,6 +17,12 @@ from pygame import Rect
 Point = tuple[float, float]
 
 
+def split(area: str) -> tuple[str, str]:
+    """Split an area's name into its kind and the rest: ``stall:2`` into ``stall`` and ``2``."""
+    kind, _, rest = area.partition(":")
+    return kind, rest
+
+
 @dataclass(frozen=True, slots=True)
 class Area:
     """A named thing on the screen: its rectangle in logical pixels; ``is_live`` tells whether a tap does

@@ -14,6 +14,7 @@ from game.engine.decisions import Decision, Kind
 from game.engine.payments import cheapest
 from game.engine.refusals import Refusal
 from game.engine.view import View
+from game.ui.table.areas import split
 from game.ui.table.holding import Holding
 from game.ui.table.models import Stall, Tile, sorted_hand, stalls, tiles
 from game.ui.table.modes import (
@@ -27,7 +28,6 @@ from game.ui.table.modes import (
     Payment,
     Refill,
     Rest,
-    split,
 )
 
 Check = Callable[[c.Choice], Refusal | None]

@@ -153,7 +153,7 @@ class Gestures:
         if not scene.desk.begin(name):
             self._swallow = True
             self.pressed = None
-            scene._choose(name)
+            scene.choose(name)
             return
         self._came_from_quarry = True
         if scene.held is not None:

@@ -21,7 +21,7 @@ from game.ui.table.desk import Desk
 from game.ui.table.faces import Faces
 from game.ui.table.holding import Holding
 from game.ui.table.modes import Claim, Mosaic, Part
-from game.ui.table.painting import Note, strip_rect
+from game.ui.table.paint_over import Note, strip_rect
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene

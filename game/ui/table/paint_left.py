@@ -79,7 +79,7 @@ def _plaque(
     left = 92 if tall else 64 if narrow else 78
     purse_right = w - 30 if tall else w - 26
     totals = plaque.talents is not None or plaque.amulets is not None
-    name_room = (w - left - 14) if narrow else (w - left - (104 if not totals else 150))
+    name_room = (w - left - 14) if narrow else (w - left - (88 if not totals else 150))
     frame.text(
         plaque.name,
         x + left,

@@ -179,12 +179,12 @@ def _small_tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, sh
     )
     frame.text(
         t(f"part.{tile.part}.name"),
-        rect.x + 60,
+        rect.x + 56,
         rect.y + 24,
         role="head",
         size=20,
         colour=ink,
-        width=rect.w - 106,
+        width=rect.w - 56 - 38,
         least=15,
     )
     if tile.is_done:
@@ -201,7 +201,7 @@ def _small_tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, sh
         )
         return
     if tile.worth is not None:
-        frame.worth(str(tile.worth), rect.right - 24, rect.y + 24, size=32)
+        frame.worth(str(tile.worth), rect.right - 21, rect.y + 24, size=31)
     frame.badge(str(tile.left), rect.x + 13, rect.y + 14, size=24)
     paint_needs(
         frame,

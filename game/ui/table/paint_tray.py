@@ -10,7 +10,7 @@ from game.engine.garden import Garden
 from game.engine.payments import Weighed
 from game.ui.frame import Frame
 from game.ui.table.areas import Areas
-from game.ui.table.captions import Ask, Item
+from game.ui.table.asks import Ask, Item
 from game.ui.table.faces import RATIO
 from game.ui.table.look import Look, draw_mosaic, pip, stone_button, token
 
@@ -144,11 +144,11 @@ def _summary(
         told = ", ".join(t("ask.one_missing", count=n, resource=t(f"resource.{name}")) for name, n in missing)
         pip(frame, missing[0][0], box.x + 30, y, size=32)
         frame.text(
-            told, box.x + 56, y, role="bold", size=19, colour="bad_on_papyrus", width=box.w - 66, least=14
+            told, box.x + 50, y, role="bold", size=19, colour="bad_on_papyrus", width=box.w - 56, least=14
         )
     else:
         _tick(frame, box.x + 30, y)
-        frame.text(t("ask.nothing_missing"), box.x + 56, y, role="bold", size=19, width=box.w - 66, least=15)
+        frame.text(t("ask.nothing_missing"), box.x + 50, y, role="bold", size=19, width=box.w - 56, least=15)
     over = [
         (resources[i], weighed.left[i] + leftovers[i])
         for i in range(len(resources))
@@ -158,17 +158,17 @@ def _summary(
     if over:
         pip(frame, over[0][0], box.x + 30, y, size=32)
         told = ", ".join(t("ask.left_over", count=n, resource=t(f"resource.{name}")) for name, n in over)
-        frame.text(told, box.x + 56, y, size=19, width=box.w - 66, least=14)
+        frame.text(told, box.x + 50, y, size=19, width=box.w - 56, least=14)
     else:
-        frame.text(t("ask.nothing_left"), box.x + 56, y, size=19, colour="ink2", width=box.w - 66, least=15)
+        frame.text(t("ask.nothing_left"), box.x + 50, y, size=19, colour="ink2", width=box.w - 56, least=15)
     y += 46
     token(frame, "amulet", box.x + 30, y, size=32, alpha=1.0 if weighed.amulets else 0.45)
     told = t("ask.amulets", count=weighed.amulets) if weighed.amulets else t("ask.no_amulets")
     frame.text(
-        told, box.x + 56, y, size=19, colour="ink" if weighed.amulets else "ink2", width=box.w - 66, least=15
+        told, box.x + 50, y, size=19, colour="ink" if weighed.amulets else "ink2", width=box.w - 56, least=15
     )
     y = box.bottom - 34
-    frame.text(t("ask.merchants"), box.x + 16, y, size=18, colour="ink2", width=92, least=14)
+    frame.text(t("ask.merchants"), box.x + 16, y, size=18, colour="ink2", width=106, least=14)
     for k in range(min(4, owned - used)):
         area = f"merchant:add:{k}"
         x = box.x + 128 + k * 40

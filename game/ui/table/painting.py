@@ -15,34 +15,24 @@ from game.engine.decisions import Kind
 from game.engine.view import View
 from game.ui.frame import Frame
 from game.ui.scale import Mode as Arrangement
-from game.ui.table import captions, models
+from game.ui.table import asks, captions, models
 from game.ui.table.areas import Areas
 from game.ui.table.chronicle import Row
 from game.ui.table.desk import Desk
-from game.ui.table.look import Look, stone_button, token
+from game.ui.table.look import Look
 from game.ui.table.modes import Answer, Character, Lifted, Mosaic, Part, Payment, Refill
 from game.ui.table.paint_actions import paint_back, paint_bonus, paint_notice, paint_primary
 from game.ui.table.paint_hand import UP, Fan, Spot, paint_fan, paint_inspected, plan_fan
 from game.ui.table.paint_left import paint_log_handle, paint_plaques, paint_store, paint_top
 from game.ui.table.paint_log import paint_drawer
 from game.ui.table.paint_market import paint_deck, paint_restock, paint_stalls, plan_stalls
+from game.ui.table.paint_over import Note, paint_moment, paint_note, paint_strip
 from game.ui.table.paint_quarry import ORDER, paint_quarry
 from game.ui.table.paint_tray import ask_rect, paint_ask, paint_payment
 
 DIM = 0.47
-STRIP, PITCH = 56, 64
 
 PlaceSpot = Callable[[str], tuple[float, float] | None]
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Words on the board at a logical point; a sanctuary's note shows statue and amulet too."""
-
-    x: float
-    y: float
-    text: str
-    is_sanctuary: bool = False
 
 
 @dataclass
@@ -83,10 +73,15 @@ def paint_table(
     areas = Areas()
     view, desk, t = picture.view, picture.desk, look.t
     on_shelf = arrangement is Arrangement.PORTRAIT
+    if arrangement is Arrangement.FOUR_THREE:
+        # Between the store and the quarry, so that it covers neither.
+        left = rects["store"].right + 10
+        tray = rects["tray"]
+        rects = {**rects, "tray": Rect(left, tray.y, min(tray.w, rects["market"].x - 10 - left), tray.h)}
     low = rects["tile_0"].h < 100
     _paint_spots(areas, picture)
     for note in picture.notes:
-        _paint_note(frame, note, rects["board"])
+        paint_note(frame, note, rects["board"])
     if on_shelf:
         shelf = rects["shelf"]
         areas.cover(shelf)
@@ -110,7 +105,7 @@ def paint_table(
     _paint_actions(frame, look, areas, rects, picture, on_shelf=on_shelf)
     if picture.strip_at is not None and isinstance(desk.mode, Mosaic):
         choice = desk.mode.choice(desk)
-        _paint_strip(
+        paint_strip(
             frame,
             look,
             areas,
@@ -137,7 +132,8 @@ def paint_table(
             chosen=picture.moment,
         )
     if picture.moment is not None:
-        _paint_moment(frame, look, areas, rects, picture)
+        row = next((row for row in picture.rows if row.number == picture.moment), None)
+        paint_moment(frame, look, areas, rects, f"{row.name}: {row.texts[0]}" if row is not None else "")
     if picture.inspected is not None:
         paint_inspected(frame, look, picture.inspected, picture.inspected_near)
     focus = areas.of(picture.focus or "")
@@ -154,40 +150,16 @@ def _paint_spots(areas: Areas, picture: Picture) -> None:
         areas.add(name, (x - side / 2, y - side / 2, side, side))
 
 
-def _paint_moment(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture) -> None:
-    """Draw the strip that says which past moment the board shows, and the way back."""
-    row = next((row for row in picture.rows if row.number == picture.moment), None)
-    board = rects["board"]
-    left = max(board.x, rects["drawer"].right + 12)
-    box = Rect(left + 20, board.y + 84, min(680, board.right - left - 40), 58)
-    areas.cover(box)
-    frame.panel(box, "pap", elevation="tray")
-    text = f"{row.name}: {row.texts[0]}" if row is not None else ""
-    button = Rect(box.right - 168, box.y + 6, 160, 46)
-    frame.text(look.t("log.after", text=text), box.x + 18, box.centery, size=19, width=box.w - 200, least=15)
-    areas.add("now", button)
-    stone_button(frame, look, "now", button, label=look.t("log.now"), size=20)
-
-
-def _paint_note(frame: Frame, note: Note, board: Rect) -> None:
-    """Draw a small sign with words on the board."""
-    width = frame.text_width(note.text, size=18) + (92 if note.is_sanctuary else 36)
-    box = Rect(round(note.x - width / 2), round(note.y - 23), round(width), 46)
-    box.clamp_ip(board)
-    frame.panel(box, "cedar", elevation="button")
-    if note.is_sanctuary:
-        token(frame, "statue", box.x + 24, box.centery, size=28)
-        token(frame, "amulet", box.right - 24, box.centery, size=28)
-    frame.text(note.text, box.centerx, box.centery, size=18, colour="ivory", anchor="mm")
-
-
 def _paint_left(
     frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture, arrangement: Arrangement
 ) -> None:
     view, desk, t = picture.view, picture.desk, look.t
     prompt = captions.prompt(t, view, picture.names, desk)
     top = rects
-    if picture.is_log_open:
+    if picture.is_log_open and arrangement in (Arrangement.FOUR_THREE, Arrangement.PORTRAIT):
+        # The drawer covers menu and help; only the prompt steps aside.
+        top = {**rects, "prompt": rects["prompt"].move(560 - rects["prompt"].x, 0)}
+    elif picture.is_log_open:
         shift = 560 - rects["menu"].x
         top = {**rects, **{name: rects[name].move(shift, 0) for name in ("menu", "help", "prompt")}}
     title = t("table.round", number=models.round_number(view))
@@ -200,7 +172,7 @@ def _paint_left(
         areas,
         rects,
         models.plaques(view, picture.seats, picture.last),
-        targets=captions.envoy_targets(desk),
+        targets=asks.envoy_targets(desk),
         chosen=chosen,
     )
     paint_top(frame, look, areas, top, title=title, prompt=prompt)
@@ -296,7 +268,7 @@ def _paint_hand(
     under_tray = (
         paying is not None
         or picture.sheet is not None
-        or (desk.is_asked and captions.ask(look.t, desk, picture.names) is not None)
+        or (desk.is_asked and asks.ask(look.t, desk, picture.names) is not None)
     )
     down = 26 if under_tray else 0
     fan = plan_fan(
@@ -340,9 +312,7 @@ def _paint_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], 
     view, desk, t = picture.view, picture.desk, look.t
     garden = view.catalogue.garden
     if picture.sheet is not None:
-        ask = (
-            captions.look_up_pile(t, view) if picture.sheet == "pile" else captions.look_up_discards(t, view)
-        )
+        ask = asks.look_up_pile(t, view) if picture.sheet == "pile" else asks.look_up_discards(t, view)
         paint_ask(frame, look, areas, ask_rect(frame, look, rects["tray"], ask), ask, garden)
         return
     if not desk.is_asked:
@@ -367,7 +337,7 @@ def _paint_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], 
             leftovers=rest,
         )
         return
-    question = captions.ask(t, desk, picture.names)
+    question = asks.ask(t, desk, picture.names)
     if question is not None:
         paint_ask(frame, look, areas, ask_rect(frame, look, rects["tray"], question), question, garden)
 
@@ -385,56 +355,3 @@ def _paint_actions(
     bonus = models.next_bonus(view)
     if bonus and not back.reason:
         paint_bonus(frame, look, rects["bonus"], bonus, on_shelf=on_shelf)
-
-
-def strip_rect(ghost: Rect, board: Rect, *, finger: tuple[float, float] | None = None) -> Rect:
-    """Where the ghost's buttons stand: above the piece, else below it, inside the board, clear of the
-    finger."""
-    w, h = 4 * PITCH - (PITCH - STRIP), STRIP
-    box = Rect(0, 0, w, h)
-    box.midbottom = (ghost.centerx, ghost.top - 10)
-    if box.top < board.top + 8:
-        box.top = ghost.bottom + 10
-    box.clamp_ip(board.inflate(-12, -12))
-    if box.colliderect(ghost):
-        # No room above or below: beside it.
-        box.left = ghost.right + 14 if ghost.right + 14 + w < board.right else ghost.left - 14 - w
-        box.clamp_ip(board.inflate(-12, -12))
-    if (
-        finger is not None
-        and abs(box.centery - finger[1]) < 90 + h / 2
-        and abs(box.centerx - finger[0]) < w / 2 + 40
-    ):
-        box.bottom = round(finger[1] - 90)
-        box.clamp_ip(board.inflate(-12, -12))
-    return box
-
-
-def _paint_strip(
-    frame: Frame, look: Look, areas: Areas, box: Rect, *, can_flip: bool, worth: int | None
-) -> None:
-    """Draw rotate, flip, cancel, confirm beside the ghost, and what it would earn."""
-    is_legal = worth is not None
-    if is_legal:
-        frame.worth(str(worth), box.x - 32, box.centery, size=46)
-    for k, (name, icon, live) in enumerate(
-        (
-            ("rotate", "rot", True),
-            ("flip", "flip", can_flip),
-            ("strip_cancel", "x", True),
-            ("confirm", "check", is_legal),
-        )
-    ):
-        rect = Rect(box.x + k * PITCH, box.y, STRIP, STRIP)
-        areas.add(name, rect, is_live=live)
-        stone_button(
-            frame,
-            look,
-            name,
-            rect,
-            icon=icon,
-            primary=name == "confirm",
-            enabled=live,
-            icon_size=30,
-            icon_colour="7A1F12" if name == "strip_cancel" else "",
-        )

@@ -36,13 +36,14 @@ from game.ui.pointer import (
 )
 from game.ui.scale import Mode as Arrangement
 from game.ui.scenes import InputEvent, Scene
-from game.ui.table import captions
+from game.ui.table import asks, captions
 from game.ui.table.areas import Area, Areas, Point
 from game.ui.table.chronicle import Chronicle
 from game.ui.table.desk import Desk
 from game.ui.table.faces import Faces
 from game.ui.table.flights import Flight, flights
 from game.ui.table.gestures import Gestures
+from game.ui.table.keyboard import Keyboard
 from game.ui.table.look import Look
 from game.ui.table.modes import Claim, Mosaic, Part, Rest
 from game.ui.table.on_board import OnBoard
@@ -76,6 +77,7 @@ class TableScene(Scene[str]):
         self.names = [seat.name for seat in match.seats]
         self.areas = Areas()
         self.gestures = Gestures(self)
+        self.keyboard = Keyboard(self)
         view = session.view()
         self.desk = Desk(view, session.legal(), check=session.check, play=session.choose)
         self.is_hidden = False
@@ -118,7 +120,7 @@ class TableScene(Scene[str]):
         self.chronicle = Chronicle(self.app.t, self.names)
         self.board.resize(board_view(w, h, self.app.scale.mode))
         self.inspected = None
-        self._show_begun()
+        self.show_begun()
         self.app.redraw()
 
     def pause(self) -> None:
@@ -169,7 +171,7 @@ class TableScene(Scene[str]):
                 self._fly(flights(events, viewer))
         if not pending or pending[-1][1].seat != viewer:
             self.board.show(view)
-        self._show_begun()
+        self.show_begun()
         self.app.redraw()
 
     def _fly(self, cards: Sequence[Flight]) -> None:
@@ -206,9 +208,10 @@ class TableScene(Scene[str]):
         self.asks_again = False
 
     # ------------------------------------------------------------------ what is shown
-    def _show_begun(self) -> None:
+    def show_begun(self) -> None:
         """Let the board show what is in hand."""
         self.board.show_begun(self.desk)
+        self.app.redraw()
 
     def picture(self) -> Picture:
         """Gather what the panels show."""
@@ -305,14 +308,14 @@ class TableScene(Scene[str]):
             case "help":
                 self.doors.show_help()
             case "log":
-                self._toggle_log()
+                self.toggle_log()
             case "log_words" | "log_notation":
                 self.is_notation = kind == "log_notation"
                 self.log_scroll = 0.0
             case "line":
                 self._show_moment(int(rest))
             case "now":
-                self._back_to_now()
+                self.back_to_now()
             case "eye":
                 self.is_hidden = not self.is_hidden
             case "pile" | "discards":
@@ -322,22 +325,22 @@ class TableScene(Scene[str]):
             case "close":
                 self.sheet = None
             case "undo":
-                return self._undo()
+                return self.undo()
             case "cancel" | "strip_cancel":
-                return self._cancel()
+                return self.cancel()
             case "primary" if self.desk.view.over:
                 self.session.hooks.show_end()
             case "ground":
                 return True
             case _:
-                return self._choose(name)
+                return self.choose(name)
         self.app.redraw()
         return True
 
-    def _choose(self, name: str) -> bool:
+    def choose(self, name: str) -> bool:
         """Pass a tap on to the desk; tell why it is refused."""
         if self.moment is not None:
-            self._back_to_now()
+            self.back_to_now()
         self.sheet = None
         if name == "primary" and self._must_ask_again():
             return False
@@ -368,19 +371,19 @@ class TableScene(Scene[str]):
         if self.session.changed:
             self._position()
         else:
-            self._show_begun()
-        self.app.redraw()
+            self.show_begun()
 
-    def _cancel(self) -> bool:
+    def cancel(self) -> bool:
         """Put back what was begun; a part that was chosen but not paid for goes back to the quarry."""
         if self.desk.cancel():
             self._follow()
             return True
         if self.desk.is_asked and self.desk.decision.kind is Kind.PAY:
-            return self._undo()
+            return self.undo()
         return False
 
-    def _undo(self) -> bool:
+    def undo(self) -> bool:
+        """Take the last choice back, or say why that is not possible."""
         if not self.desk.is_asked or not self.session.undo():
             refusal = self.session.undo_refusal()
             if refusal is not None and self.desk.is_asked:
@@ -389,11 +392,12 @@ class TableScene(Scene[str]):
         self._follow()
         return True
 
-    def _toggle_log(self) -> None:
+    def toggle_log(self) -> None:
+        """Open or shut the chronicle."""
         self.is_log_open = not self.is_log_open
         self.log_scroll = 0.0
         if not self.is_log_open and self.moment is not None:
-            self._back_to_now()
+            self.back_to_now()
 
     def scroll_log(self, by: float) -> None:
         """Scroll the chronicle by logical pixels, positive towards older lines."""
@@ -404,15 +408,16 @@ class TableScene(Scene[str]):
     def _show_moment(self, number: int) -> None:
         """Show the board as it was after a number of choices; a second tap goes back to now."""
         if self.moment == number:
-            self._back_to_now()
+            self.back_to_now()
             return
         self.moment = number
         self.board.show(self.session.match.view_at(number, self.session.viewer))
 
-    def _back_to_now(self) -> None:
+    def back_to_now(self) -> None:
+        """Show the present position again."""
         self.moment = None
         self.board.show(self.desk.view)
-        self._show_begun()
+        self.show_begun()
 
     # ------------------------------------------------------------------ inspecting
     def inspect(self, name: str | None, pos: Point | None = None) -> None:
@@ -437,7 +442,7 @@ class TableScene(Scene[str]):
             case "drawn":
                 return f"card:{desk.decision.cards[int(rest)] or 'closed'}"
             case "shown":
-                return f"card:{captions.cards_shown(desk.view)[int(rest)] or 'closed'}"
+                return f"card:{asks.cards_shown(desk.view)[int(rest)] or 'closed'}"
             case "fetch" | "see" if rest in desk.view.catalogue.card_index:
                 return f"card:{rest}"
             case "stall":
@@ -476,7 +481,7 @@ class TableScene(Scene[str]):
             case Cancel():
                 self.gestures.cancel()
             case Key():
-                return self._key(event)
+                return self.keyboard.press(event)
             case _:
                 return False
         return True
@@ -505,100 +510,6 @@ class TableScene(Scene[str]):
             around = 150 if name and name.startswith("card") else 40
             self.app.redraw(area.rect.inflate(2 * around, 2 * around))
 
-    def _key(self, event: Key) -> bool:
-        key, held = event.key, self.desk.mode if isinstance(self.desk.mode, Mosaic) else None
-        self.inspected = None
-        self.app.redraw()
-        if held is not None and self._mosaic_key(key, held):
-            self._show_begun()
-            return True
-        match key:
-            case pygame.K_TAB:
-                self._step_focus(-1 if event.shift else 1)
-            case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN:
-                self._move_focus(key)
-            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
-                return self._key_press(event)
-            case pygame.K_ESCAPE:
-                self._escape()
-            case pygame.K_z if event.control:
-                return self._undo()
-            case pygame.K_u:
-                return self._undo()
-            case pygame.K_l:
-                self._toggle_log()
-            case pygame.K_i:
-                self.inspect(self.hover or self.focus, self.app.pointer.pos if self.hover else None)
-            case pygame.K_PAGEUP | pygame.K_PAGEDOWN if self.is_log_open:
-                self.scroll_log(-400 if key == pygame.K_PAGEUP else 400)
-            case _ if pygame.K_1 <= key <= pygame.K_9 and f"stall:{key - pygame.K_0}" in self.areas:
-                return self.activate(f"stall:{key - pygame.K_0}")
-            case _:
-                return False
-        return True
-
-    def _key_press(self, event: Key) -> bool:
-        """Enter and Space do what a tap on the focused area does; they never skip a step by being held
-        down."""
-        area = self.areas.of(self.focus or "")
-        if event.repeated or area is None or not self.is_settled(area):
-            return False
-        self.shows_focus = True
-        return self.activate(area.name)
-
-    def _mosaic_key(self, key: int, mode: Mosaic) -> bool:
-        held = mode.holding
-        steps = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
-        if key in steps and not self.shows_focus_on_strip:
-            held.step(*steps[key])
-        elif key in (pygame.K_r, pygame.K_e):
-            held.turn()
-        elif key == pygame.K_q:
-            held.turn(clockwise=False)
-        elif key == pygame.K_f and self.desk.view.settings.allow_flip:
-            held.flip()
-        elif key == pygame.K_n:
-            held.next_legal()
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            held.is_down = True
-            self._choose("confirm")
-            return True
-        else:
-            return False
-        held.is_down = True
-        return True
-
-    @property
-    def shows_focus_on_strip(self) -> bool:
-        """Whether the keyboard's focus is on one of the ghost's buttons, so that arrows move between them."""
-        return self.shows_focus and self.focus in ("rotate", "flip", "strip_cancel", "confirm")
-
-    def _escape(self) -> None:
-        if self.is_log_open:
-            self._toggle_log()
-        elif self.sheet is not None:
-            self.sheet = None
-        elif self.moment is not None:
-            self._back_to_now()
-        elif not self._cancel():
-            self.doors.show_menu()
-
-    def _step_focus(self, by: int) -> None:
-        order = [area.name for area in self.areas.in_order()]
-        if not order:
-            return
-        at = order.index(self.focus) + by if self.focus in order else (0 if by > 0 else -1)
-        self.focus, self.shows_focus = order[at % len(order)], True
-
-    def _move_focus(self, key: int) -> None:
-        dx, dy = {
-            pygame.K_LEFT: (-1, 0),
-            pygame.K_RIGHT: (1, 0),
-            pygame.K_UP: (0, -1),
-            pygame.K_DOWN: (0, 1),
-        }[key]
-        self.focus, self.shows_focus = self.areas.towards(self.focus, dx, dy), True
-
     # ------------------------------------------------------------------ for gestures
     @property
     def held(self) -> Mosaic | None:
@@ -614,11 +525,6 @@ class TableScene(Scene[str]):
     def is_claiming(self) -> bool:
         """Whether a cell of a closed area is to be chosen."""
         return self.desk.is_asked and isinstance(self.desk.mode, Claim)
-
-    def show_begun(self) -> None:
-        """Show what is in hand after a gesture changed it."""
-        self._show_begun()
-        self.app.redraw()
 
 
 WORD_PREFIXES = ("reason.",)

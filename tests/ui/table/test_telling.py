@@ -9,7 +9,7 @@ from game.engine.decisions import Kind
 from game.engine.events import seen_by
 from game.engine.refusals import Reason
 from game.play.undo import UndoReason
-from game.ui.table import captions
+from game.ui.table import asks, captions
 from game.ui.table.chronicle import Chronicle
 from game.ui.table.desk import Desk
 from game.ui.table.telling import Teller, cards_named, notation_seen, signed
@@ -84,16 +84,16 @@ def test_every_moment_of_whole_games_has_its_words() -> None:
             assert captions.primary(WORDS.t, desk, names).label
             captions.back(WORDS.t, desk, None)
             captions.back(WORDS.t, desk, "undo_drawn")
-            question = captions.ask(WORDS.t, desk, names)
+            question = asks.ask(WORDS.t, desk, names)
             if match.decision.kind in (Kind.CLAIM, Kind.BEG, Kind.ENVOY, Kind.ACCEPT, Kind.KEEP, Kind.LIMIT):
                 assert question is not None and question.text
             for i, card in enumerate(desk.hand):
                 if CATALOGUE.cards[CATALOGUE.card_index[card]].character and desk.tap(f"card:{i}"):
                     captions.primary(WORDS.t, desk, names)
-                    captions.ask(WORDS.t, desk, names)
+                    asks.ask(WORDS.t, desk, names)
                     desk.cancel()
-            captions.look_up_pile(WORDS.t, view)
-            captions.look_up_discards(WORDS.t, view)
+            asks.look_up_pile(WORDS.t, view)
+            asks.look_up_discards(WORDS.t, view)
             public = Desk(match.view(None), (), check=lambda ch: None, play=lambda ch: None)
             assert not captions.primary(WORDS.t, public, names).is_live
             kinds.add(match.decision.kind)

@@ -1,0 +1,220 @@
+"""Questions in the tray: what is asked, the things to choose from, and chips with words. Pure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine import choices as c
+from game.engine.decisions import Kind
+from game.engine.view import View
+from game.ui.table.desk import Desk
+from game.ui.table.modes import Answer, Character, Claim
+from game.ui.table.telling import Say
+
+WORD_PREFIXES = ("card.", "resource.", "ask.die_", "hint.")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something to tap in the tray: a card, a mosaic, a resource, or a chip with words."""
+
+    area: str
+    kind: str
+    value: str = ""
+    count: int = 1
+    is_live: bool = True
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question in the tray: what is asked, the things to choose from, and chips with words."""
+
+    title: str
+    text: str
+    items: tuple[Item, ...] = ()
+    chips: tuple[Item, ...] = ()
+    hint: str = ""
+
+
+def ask(t: Say, desk: Desk, names: Sequence[str]) -> Ask | None:
+    """The question that lies in the tray, if one is asked there."""
+    match desk.mode:
+        case Character():
+            return _ask_character(t, desk, names)
+        case Claim(cell=cell):
+            return Ask(
+                t("ask.claim_title"),
+                t("ask.claim"),
+                (),
+                (Item("none", "chip", t("ask.no_statue"), is_chosen=cell == "none"),),
+            )
+        case Answer():
+            return _ask_answer(t, desk, names)
+        case _:
+            return None
+
+
+def _ask_answer(t: Say, desk: Desk, names: Sequence[str]) -> Ask | None:
+    mode, decision, view = desk.mode, desk.decision, desk.view
+    assert isinstance(mode, Answer)
+    numbers = view.catalogue.characters
+
+    def chip(word: str, label: str) -> Item:
+        return Item(word, "chip", label, is_chosen=mode.word == word)
+
+    def shown() -> tuple[Item, ...]:
+        return tuple(
+            Item(f"shown:{i}", "card", card or "", is_chosen=i in mode.cards)
+            for i, card in enumerate(cards_shown(view))
+        )
+
+    match decision.kind:
+        case Kind.BEG:
+            name = names[decision.asker or 0]
+            if c.GiveNothing() in desk.legal:
+                return Ask(
+                    t("ask.beg_title"),
+                    t("ask.beg_nothing", name=name),
+                    (),
+                    (chip("none", t("ask.show_hand")),),
+                )
+            cards = any(isinstance(choice, c.GiveCard) for choice in desk.legal)
+            talents = c.GiveTalents() in desk.legal
+            if cards and talents:
+                text = t("ask.beg", name=name)
+            elif cards:
+                text = t("ask.beg_card", name=name)
+            else:
+                text = t("ask.beg_talents", name=name, count=numbers.beggar_talents)
+            chips = (chip("talents", t("ask.talents", count=numbers.beggar_talents)),) if talents else ()
+            return Ask(t("ask.beg_title"), text, (), chips)
+        case Kind.ENVOY:
+            text = t(
+                "ask.envoy", name=names[decision.asker or 0], resource=t(f"resource.{decision.resource}")
+            )
+            return Ask(t("ask.envoy_title"), text, (), (chip("none", t("ask.none")),))
+        case Kind.ACCEPT:
+            name = names[decision.giver or 0]
+            return Ask(
+                t("ask.accept_title", name=name),
+                t("ask.accept", name=name),
+                shown(),
+                (chip("none", t("ask.none")),),
+            )
+        case Kind.KEEP:
+            return Ask(
+                t("ask.keep_title"),
+                t("ask.keep", count=numbers.vizier_amulets_per_card),
+                shown(),
+                (chip("none", t("ask.none")),),
+            )
+        case Kind.LIMIT:
+            constants = view.catalogue.constants
+            text = t("ask.limit", count=decision.excess, amulets=constants.limit_discard_amulets)
+            if c.PlaySmuggler() in desk.legal:
+                text += " " + t("ask.limit_smuggler")
+            amulets = decision.excess * constants.limit_keep_amulets_per_card
+            return Ask(t("ask.limit_title"), text, (), (chip("keep_all", t("ask.keep_all", count=amulets)),))
+        case _:
+            return None
+
+
+def cards_shown(view: View) -> tuple[str | None, ...]:
+    """Cards that lie in the tray to choose from: the vizier's, or those offered to an envoy."""
+    decision = view.decision
+    if decision.kind is Kind.ACCEPT:
+        plain = view.catalogue.plain_index[view.catalogue.resources.index(str(decision.resource))]
+        return (view.catalogue.cards[plain].name,) * decision.offered
+    return decision.cards if decision.kind is Kind.KEEP else ()
+
+
+def _ask_character(t: Say, desk: Desk, names: Sequence[str]) -> Ask:
+    mode, view = desk.mode, desk.view
+    assert isinstance(mode, Character)
+    title, rule = t(f"card.{mode.character}.name"), t(f"card.{mode.character}.rule")
+    legal = desk.targets()
+    items: tuple[Item, ...] = ()
+    chips: tuple[Item, ...] = ()
+    match mode.character:
+        case "courtesan":
+            counts = Counter(view.all_discards or ())
+            may = {choice.card for choice in legal if isinstance(choice, c.PlayCourtesan)}
+            items = tuple(
+                Item(f"fetch:{card}", "card", card, n, card in may, mode.target == f"fetch:{card}")
+                for card, n in counts.items()
+            )
+        case "envoy":
+            asked = {choice.resource for choice in legal if isinstance(choice, c.PlayEnvoy)}
+            items = tuple(
+                Item(f"pip:{name}", "pip", name, is_live=name in asked, is_chosen=mode.resource == name)
+                for name in view.catalogue.resources
+            )
+            chips = (Item("all", "chip", t("ask.envoy_all"), is_chosen=mode.target == "all"),)
+        case "scribe":
+            may = {choice.mosaic for choice in legal if isinstance(choice, c.PickMosaic)}
+            pile = view.pile_order or view.pile_pieces
+            items = tuple(
+                Item(
+                    f"piece:{name}",
+                    "piece",
+                    name,
+                    is_live=name in may,
+                    is_chosen=mode.target == f"piece:{name}",
+                )
+                for name in pile
+            )
+            chips = tuple(
+                Item(
+                    f"die:{word}",
+                    "chip",
+                    t(f"ask.die_{word}"),
+                    is_live=c.TurnDie(word == "up") in desk.legal,
+                    is_chosen=mode.target == f"die:{word}",
+                )
+                for word in ("up", "down")
+            )
+    return Ask(title, rule, items, chips, t(f"hint.{mode.character}"))
+
+
+def envoy_targets(desk: Desk) -> frozenset[int]:
+    """Architects that an envoy in hand may be sent to."""
+    if isinstance(desk.mode, Character) and desk.mode.character == "envoy":
+        return frozenset(
+            choice.seat
+            for choice in desk.targets()
+            if isinstance(choice, c.PlayEnvoy) and choice.seat is not None
+        )
+    return frozenset()
+
+
+def look_up_pile(t: Say, view: View) -> Ask:
+    """What is left in the mosaic pile: public by elimination; its order only for who has seen it."""
+    if not view.pile_pieces:
+        return Ask(t("ask.pile_title"), t("ask.pile_none"), (), (Item("close", "chip", t("ask.close")),))
+    known = view.pile_order is not None
+    order = list(view.pile_order or sorted(view.pile_pieces, key=lambda name: (name != view.pile_top, name)))
+    items = tuple(
+        Item(f"see:{name}", "piece", name, is_live=False, is_chosen=name == (view.pick or view.pile_top))
+        for name in order
+    )
+    return Ask(
+        t("ask.pile_title"),
+        t("ask.pile_order" if known else "ask.pile_note"),
+        items,
+        (Item("close", "chip", t("ask.close")),),
+    )
+
+
+def look_up_discards(t: Say, view: View) -> Ask:
+    """The discards, for who may look through them; for all others only how many they are."""
+    close = (Item("close", "chip", t("ask.close")),)
+    some = t("ask.discards_some", count=view.discard_size) if view.discard_size else t("ask.discards_none")
+    if view.all_discards is None:
+        return Ask(t("ask.discards_title"), f"{some} {t('ask.discards_closed')}", (), close)
+    items = tuple(
+        Item(f"see:{card}", "card", card, n, is_live=False) for card, n in Counter(view.all_discards).items()
+    )
+    return Ask(t("ask.discards_title"), some, items, close)

@@ -1,0 +1,121 @@
+"""Keys on the table: everything can be done without a pointer.
+
+Tab and arrows move the focus over the live areas, Enter and Space tap. With a mosaic in hand arrows move it,
+R E turn, Q turns back, F flips, N goes to the next place that fits, Enter lays it, Escape puts it back.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.keys import Key
+from game.ui.table.modes import Mosaic
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+
+class Keyboard:
+    """What keys do on one table."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    def press(self, event: Key) -> bool:
+        key, held = event.key, self.scene.desk.mode if isinstance(self.scene.desk.mode, Mosaic) else None
+        self.scene.inspected = None
+        self.scene.app.redraw()
+        if held is not None and self._mosaic_key(key, held):
+            self.scene.show_begun()
+            return True
+        match key:
+            case pygame.K_TAB:
+                self._step_focus(-1 if event.shift else 1)
+            case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN:
+                self._move_focus(key)
+            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
+                return self._key_press(event)
+            case pygame.K_ESCAPE:
+                self._escape()
+            case pygame.K_z if event.control:
+                return self.scene.undo()
+            case pygame.K_u:
+                return self.scene.undo()
+            case pygame.K_l:
+                self.scene.toggle_log()
+            case pygame.K_i:
+                self.scene.inspect(
+                    self.scene.hover or self.scene.focus,
+                    self.scene.app.pointer.pos if self.scene.hover else None,
+                )
+            case pygame.K_PAGEUP | pygame.K_PAGEDOWN if self.scene.is_log_open:
+                self.scene.scroll_log(-400 if key == pygame.K_PAGEUP else 400)
+            case _ if pygame.K_1 <= key <= pygame.K_9 and f"stall:{key - pygame.K_0}" in self.scene.areas:
+                return self.scene.activate(f"stall:{key - pygame.K_0}")
+            case _:
+                return False
+        return True
+
+    def _key_press(self, event: Key) -> bool:
+        """Enter and Space do what a tap on the focused area does; they never skip a step by being held
+        down."""
+        area = self.scene.areas.of(self.scene.focus or "")
+        if event.repeated or area is None or not self.scene.is_settled(area):
+            return False
+        self.scene.shows_focus = True
+        return self.scene.activate(area.name)
+
+    def _mosaic_key(self, key: int, mode: Mosaic) -> bool:
+        held = mode.holding
+        steps = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
+        if key in steps and not self.shows_focus_on_strip:
+            held.step(*steps[key])
+        elif key in (pygame.K_r, pygame.K_e):
+            held.turn()
+        elif key == pygame.K_q:
+            held.turn(clockwise=False)
+        elif key == pygame.K_f and self.scene.desk.view.settings.allow_flip:
+            held.flip()
+        elif key == pygame.K_n:
+            held.next_legal()
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            held.is_down = True
+            self.scene.choose("confirm")
+            return True
+        else:
+            return False
+        held.is_down = True
+        return True
+
+    @property
+    def shows_focus_on_strip(self) -> bool:
+        """Whether the keyboard's focus is on one of the ghost's buttons, so that arrows move between them."""
+        return self.scene.shows_focus and self.scene.focus in ("rotate", "flip", "strip_cancel", "confirm")
+
+    def _escape(self) -> None:
+        if self.scene.is_log_open:
+            self.scene.toggle_log()
+        elif self.scene.sheet is not None:
+            self.scene.sheet = None
+        elif self.scene.moment is not None:
+            self.scene.back_to_now()
+        elif not self.scene.cancel():
+            self.scene.doors.show_menu()
+
+    def _step_focus(self, by: int) -> None:
+        order = [area.name for area in self.scene.areas.in_order()]
+        if not order:
+            return
+        at = order.index(self.scene.focus) + by if self.scene.focus in order else (0 if by > 0 else -1)
+        self.scene.focus, self.scene.shows_focus = order[at % len(order)], True
+
+    def _move_focus(self, key: int) -> None:
+        dx, dy = {
+            pygame.K_LEFT: (-1, 0),
+            pygame.K_RIGHT: (1, 0),
+            pygame.K_UP: (0, -1),
+            pygame.K_DOWN: (0, 1),
+        }[key]
+        self.scene.focus, self.scene.shows_focus = self.scene.areas.towards(self.scene.focus, dx, dy), True

@@ -1,0 +1,101 @@
+"""Paint what comes and goes over the board: words on it, the ghost's buttons, the strip of a past moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.ui.frame import Frame
+from game.ui.table.areas import Areas
+from game.ui.table.look import Look, stone_button, token
+
+STRIP, PITCH = 56, 64
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Words on the board at a logical point; a sanctuary's note shows statue and amulet too."""
+
+    x: float
+    y: float
+    text: str
+    is_sanctuary: bool = False
+
+
+def paint_note(frame: Frame, note: Note, board: Rect) -> None:
+    """Draw a small sign with words on the board."""
+    width = frame.text_width(note.text, size=18) + (92 if note.is_sanctuary else 36)
+    box = Rect(round(note.x - width / 2), round(note.y - 23), round(width), 46)
+    box.clamp_ip(board)
+    frame.panel(box, "cedar", elevation="button")
+    if note.is_sanctuary:
+        token(frame, "statue", box.x + 24, box.centery, size=28)
+        token(frame, "amulet", box.right - 24, box.centery, size=28)
+    frame.text(note.text, box.centerx, box.centery, size=18, colour="ivory", anchor="mm")
+
+
+def paint_moment(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], text: str) -> None:
+    """Draw the strip that says which past moment the board shows, and the way back."""
+    board = rects["board"]
+    left = max(board.x, rects["drawer"].right + 12)
+    box = Rect(left + 20, board.y + 84, min(680, board.right - left - 40), 58)
+    areas.cover(box)
+    frame.panel(box, "pap", elevation="tray")
+    button = Rect(box.right - 168, box.y + 6, 160, 46)
+    frame.text(look.t("log.after", text=text), box.x + 18, box.centery, size=19, width=box.w - 200, least=15)
+    areas.add("now", button)
+    stone_button(frame, look, "now", button, label=look.t("log.now"), size=20)
+
+
+def strip_rect(ghost: Rect, board: Rect, *, finger: tuple[float, float] | None = None) -> Rect:
+    """Where the ghost's buttons stand: above the piece, else below it, inside the board, clear of the
+    finger."""
+    w, h = 4 * PITCH - (PITCH - STRIP), STRIP
+    box = Rect(0, 0, w, h)
+    box.midbottom = (ghost.centerx, ghost.top - 10)
+    if box.top < board.top + 8:
+        box.top = ghost.bottom + 10
+    box.clamp_ip(board.inflate(-12, -12))
+    if box.colliderect(ghost):
+        # No room above or below: beside it.
+        box.left = ghost.right + 14 if ghost.right + 14 + w < board.right else ghost.left - 14 - w
+        box.clamp_ip(board.inflate(-12, -12))
+    if (
+        finger is not None
+        and abs(box.centery - finger[1]) < 90 + h / 2
+        and abs(box.centerx - finger[0]) < w / 2 + 40
+    ):
+        box.bottom = round(finger[1] - 90)
+        box.clamp_ip(board.inflate(-12, -12))
+    return box
+
+
+def paint_strip(
+    frame: Frame, look: Look, areas: Areas, box: Rect, *, can_flip: bool, worth: int | None
+) -> None:
+    """Draw rotate, flip, cancel, confirm beside the ghost, and what it would earn."""
+    is_legal = worth is not None
+    if is_legal:
+        frame.worth(str(worth), box.x - 32, box.centery, size=46)
+    for k, (name, icon, live) in enumerate(
+        (
+            ("rotate", "rot", True),
+            ("flip", "flip", can_flip),
+            ("strip_cancel", "x", True),
+            ("confirm", "check", is_legal),
+        )
+    ):
+        rect = Rect(box.x + k * PITCH, box.y, STRIP, STRIP)
+        areas.add(name, rect, is_live=live)
+        stone_button(
+            frame,
+            look,
+            name,
+            rect,
+            icon=icon,
+            primary=name == "confirm",
+            enabled=live,
+            icon_size=30,
+            icon_colour="7A1F12" if name == "strip_cancel" else "",
+        )

@@ -39,7 +39,7 @@ def main() -> int:
             print(f"{name:9} no whole render yet: python -m art.render --only references/{name}")
             worst = -math.inf
             continue
-        whole = manifest.halved(Image.open(path).convert("RGB"))
+        whole = Image.open(path).convert("RGB")
         whole.save(PICTURES / f"board_{name}_render.webp", quality=92, method=6)
         figure = psnr(sprites, whole)
         worst = min(worst, figure)

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from art import manifest, scene, stage
 from art.layout import FRAME, GROUND_OFFSET, GROUND_SIZE, ORIGIN, UNIT
 from art.sprites import WORK
 
 SCALE = 2
-TILE = (450, 375)  # at scale 1; the ground is 6 x 4 of them
-LAP = 16  # pixels at scale 1 that neighbours share
-CORE_SAMPLES, MARGIN_SAMPLES = 6, 3
+TILE = (300, 300)  # at scale 1; the ground is 9 x 5 of them
+LAP = 8  # pixels at scale 1 that a tile goes on beyond its edges
+BOARD_SAMPLES, FRAME_SAMPLES, MARGIN_SAMPLES = 5, 3, 2
+BOARD = ((408, 1041), (408, 920), (514, 650), (715, 168), (1408, 150), (1408, 400), (1230, 830), (1099, 1041))
 
 
 def tiles() -> list[str]:
     """Return the names of the tiles, those of the usual screen first."""
     columns, rows = GROUND_SIZE[0] // TILE[0], GROUND_SIZE[1] // TILE[1]
     names = [f"ground/{row}_{column}" for row in range(rows) for column in range(columns)]
-    return sorted(names, key=lambda name: not in_frame(name))
+    return sorted(names, key=lambda name: -samples_of(name))
 
 
 def corner(name: str) -> tuple[int, int]:
@@ -29,10 +30,15 @@ def corner(name: str) -> tuple[int, int]:
     return GROUND_OFFSET[0] + column * TILE[0], GROUND_OFFSET[1] + row * TILE[1]
 
 
-def in_frame(name: str) -> bool:
-    """Say whether the middle of a tile lies where the board is on a 16:9 screen."""
+def samples_of(name: str) -> int:
+    """Return how many samples a tile is worth: most where the board is, fewest outside a 16:9 screen."""
     x, y = corner(name)
-    return 200 < x + TILE[0] / 2 < FRAME[0] - 200 and 0 < y + TILE[1] / 2 < FRAME[1] + 100
+    mask = Image.new("1", TILE)
+    ImageDraw.Draw(mask).polygon([(px - x, py - y) for px, py in BOARD], fill=1)
+    if sum(mask.getdata()) > 0.05 * TILE[0] * TILE[1]:
+        return BOARD_SAMPLES
+    outside = x + TILE[0] <= 0 or x >= FRAME[0] or y + TILE[1] <= 0 or y >= FRAME[1]
+    return MARGIN_SAMPLES if outside else FRAME_SAMPLES
 
 
 class World:
@@ -53,7 +59,7 @@ class World:
             )
             path = WORK / (name + ".png")
             path.parent.mkdir(parents=True, exist_ok=True)
-            stage.shoot(str(path), CORE_SAMPLES if in_frame(name) else MARGIN_SAMPLES, False)
+            stage.shoot(str(path), samples_of(name), False)
             if all((WORK / (each + ".png")).exists() for each in tiles()):
                 join()
         else:

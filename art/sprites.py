@@ -13,7 +13,7 @@ from PIL import Image
 
 from art import manifest, scene, shadows, stage
 from art.build import Piece
-from art.layout import FRAME, MOSAIC_TOP, ORIENTATIONS, ORIGIN, SUN, UNIT, Place
+from art.layout import FRAME, GARDEN, MOSAIC_TOP, ORIENTATIONS, ORIGIN, SUN, UNIT, Place
 from art.materials import neutral, shadow_ground, shadow_turf
 from art.palace import masses, palace
 from art.pieces import MODELS, SEATS, architecture
@@ -221,10 +221,11 @@ class Studio:
     def _shadow(self, job: Job, collection: Any, points: Any, place: Place, entry: dict[str, Any]) -> None:
         """Shoot the neutral ground with and without the (unseen) piece and keep the quotient."""
         fixed = job.place is not None
-        floors = {place.at[2], 0.0, 2.0} if fixed else {0.0}
+        floors = {place.at[2], 0.0, GARDEN} if fixed else {0.0}
+        inside = abs(place.at[1]) < 4 and place.at[0] < 4  # its shadow stays in the garden
         fallen = [points]
         for floor in floors:
-            if floor <= place.at[2]:
+            if floor <= place.at[2] and not (inside and floor < GARDEN <= place.at[2]):
                 drop = (points[:, 2:] - floor) / -SUN[2]
                 fallen.append(points + drop * np.array([SUN]))
         box = pixel_box(np.concatenate(fallen), 1, SHADOW_MARGIN)
@@ -242,7 +243,7 @@ class Studio:
         self.floor.data.materials[0] = (
             shadow_turf() if job.model.startswith(("palm", "anubis")) else neutral()
         )
-        samples = self.samples
+        samples = max(6, self.samples * 2 // 3)
         lit = self.photograph(box, 1, samples, False)
         bare = None
         if fixed:

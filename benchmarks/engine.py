@@ -31,11 +31,10 @@ def random_game(catalogue: Catalogue, seed: int) -> int:
     """Play a random game to its end; gives the number of choices made."""
     state = new_game(catalogue, Settings(), seats=SEATS, seed=seed)
     draw = Random(seed).random
-    owing, legal, advance = law.owing, law.legal, law.advance
+    asked, advance = law.asked, law.advance
     decisions = 0
     while not state.over:
-        seat = owing(state)[0]
-        choices = legal(state, seat)
+        seat, choices = asked(state)
         advance(state, seat, choices[int(draw() * len(choices))])
         decisions += 1
     return decisions

@@ -179,14 +179,16 @@ class Catalogue:
     """Each character but the smuggler, and the lane of its cards."""
     character_mask: int = field(init=False, repr=False, compare=False)
     """The lanes of all characters but the smuggler, which waits for the hand limit."""
+    smuggler_lane: int = field(init=False, repr=False, compare=False)
+    """The lane of the smuggler; 0 if the deck has none."""
     plain_index: tuple[int, ...] = field(init=False, repr=False, compare=False)
     """Index in ``cards`` of the plain card of each resource, -1 where the deck has none."""
     plain_resources: tuple[str, ...] = field(init=False, repr=False, compare=False)
     """Resources of which the deck holds plain cards."""
     ways_lane: int = field(init=False, repr=False, compare=False)
     """Bits that hold any number of ways to choose among cards."""
-    listed_builds: dict[tuple[object, ...], list[Choice]] = field(init=False, repr=False, compare=False)
-    """Lists of builds by what they depend on, kept by ``quarry.build_choices``."""
+    wall_builds: dict[int, list[Choice]] = field(init=False, repr=False, compare=False)
+    """Choices that build each free wall, by the set of walls built; kept by ``quarry.build_choices``."""
     payment_table: PaymentTable = field(init=False, repr=False, compare=False)
     """Legal payments, listed once and looked up (R6.3)."""
 
@@ -257,8 +259,9 @@ def _derived(catalogue: Catalogue) -> dict[str, object]:
         "character_index": characters,
         "character_lanes": lanes,
         "character_mask": sum(mask for _, mask in lanes),
+        "smuggler_lane": kind_mask * one[characters["smuggler"]] if "smuggler" in characters else 0,
         "plain_index": tuple(plain.get(r, -1) for r in range(len(resources))),
         "plain_resources": tuple(name for r, name in enumerate(resources) if r in plain),
         "ways_lane": prod(card.count + 1 for card in cards).bit_length(),
-        "listed_builds": {},
+        "wall_builds": {},
     }

@@ -152,6 +152,18 @@ _DEEDS: dict[type, Callable[..., None]] = {
 }
 
 
+def asked(state: State) -> tuple[int, Sequence[Choice]]:
+    """The seat whose choice is next (the first where several owe one) and its legal choices.
+
+    The short way for simulations and searches. Raises IndexError when the game is over.
+    """
+    question = _OWN_QUESTIONS.get(state.phase)
+    if question is not None:
+        return state.turn, question(state)
+    seat = owing(state)[0]
+    return seat, legal(state, seat)
+
+
 def check(state: State, seat: int, choice: Choice) -> Refusal | None:
     """Say why a choice is refused, or None if it is legal.
 

@@ -29,8 +29,8 @@ from game.engine.worth import closing, fitting, free_doors, free_walls, part_wor
 
 DONE = Done()
 _NO_CLAIM = Claim(None)
-
-LISTED_BUILDS = 1 << 12  # lists of builds kept
+_SPHINX, _OBELISK = Build("sphinx"), Build("obelisk")
+_PEDESTAL, _THRONE = Build("pedestal"), Build("throne")
 
 
 @cache
@@ -49,34 +49,26 @@ def build_choices(state: State) -> Sequence[Choice]:
     affordable = catalogue.payment_table.affordable(state.hands[seat], state.merchants[seat], state.leftovers)
     if not affordable:
         return []
-    key = (affordable, state.walls, state.sphinxes, state.obelisks, state.pedestal, state.throne, state.doors)
-    found = catalogue.listed_builds.get(key)
-    if found is None:
-        if len(catalogue.listed_builds) > LISTED_BUILDS:
-            catalogue.listed_builds.clear()
-        found = catalogue.listed_builds[key] = _list_builds(state, affordable)
-    if "mosaic" in affordable:
-        return [*found, *catalogue.garden.listed(fitting(state))]
-    return found
-
-
-def _list_builds(state: State, affordable: frozenset[str]) -> list[Choice]:
-    """Every affordable part but mosaics, at every free place."""
-    parts = state.catalogue.parts
+    parts = catalogue.parts
     found: list[Choice] = []
     if "wall" in affordable:
-        walls, places = state.walls, parts.wall_places
-        found += [_build("wall", place.name) for i, place in enumerate(places) if not walls >> i & 1]
+        walls = catalogue.wall_builds.get(state.walls)
+        if walls is None:
+            walls = [_build("wall", parts.wall_places[i].name) for i in free_walls(state)]
+            catalogue.wall_builds[state.walls] = walls
+        found += walls
     if "sphinx" in affordable and state.sphinxes < len(parts.sphinx_worths):
-        found.append(_build("sphinx"))
+        found.append(_SPHINX)
     if "obelisk" in affordable and state.obelisks < len(parts.obelisk_worths):
-        found.append(_build("obelisk"))
+        found.append(_OBELISK)
     if "pedestal" in affordable and not state.pedestal:
-        found.append(_build("pedestal"))
+        found.append(_PEDESTAL)
     if "throne" in affordable and state.pedestal and not state.throne:
-        found.append(_build("throne"))
+        found.append(_THRONE)
     if "door" in affordable:
         found += [_build("door", parts.door_places[i].name) for i in free_doors(state)]
+    if "mosaic" in affordable:
+        found += catalogue.garden.listed(fitting(state))
     return found
 
 

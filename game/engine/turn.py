@@ -94,10 +94,11 @@ class LimitChoices(Sequence[Choice]):
         # There are no more ways than rows of n kinds, nor than parts of the whole deck: so wide is a lane.
         self._lane = lane = min(catalogue.ways_lane, len(counts).bit_length() * number)
         cut = (1 << lane * (number + 1)) - 1
+        polynomials = _polynomials(lane, number)
         ways = 1
         table = [ways]
         for _, held in reversed(self._kinds):
-            ways = ways * _polynomial(held, lane) & cut
+            ways = ways * polynomials[held if held < number else number] & cut
             table.append(ways)
         table.reverse()
         self._ways = table
@@ -154,18 +155,16 @@ class LimitChoices(Sequence[Choice]):
 
 
 @cache
-def _polynomial(held: int, lane: int) -> int:
-    """1 + x + ... + x**held: none up to all cards of a kind."""
-    return sum(1 << lane * n for n in range(held + 1))
+def _polynomials(lane: int, most: int) -> list[int]:
+    """For up to ``most`` cards of a kind 1 + x + ... + x**cards: to take none up to all of them."""
+    return [sum(1 << lane * n for n in range(cards + 1)) for cards in range(most + 1)]
 
 
 def limit_choices(state: State) -> LimitChoices:
     """Discard down, keep all, or a smuggler (R4.3)."""
-    hand = state.hands[state.turn]
-    kind = state.catalogue.character_index.get("smuggler")
-    lane, mask = state.catalogue.lane, state.catalogue.kind_mask
-    smuggler = kind is not None and bool(hand >> (lane * kind) & mask)
-    return LimitChoices(state.catalogue, hand, excess(state), smuggler=smuggler)
+    catalogue, hand = state.catalogue, state.hands[state.turn]
+    smuggler = hand & catalogue.smuggler_lane != 0
+    return LimitChoices(catalogue, hand, excess(state), smuggler=smuggler)
 
 
 def why_not_discard(state: State, choice: Discard) -> Refusal | None:

@@ -123,7 +123,7 @@ def _plaque(
 
 def _purse(frame: Frame, x: float, y: float, right: float, plaque: Plaque, *, tall: bool) -> None:
     """Draw purse and pyramid, with totals only where the settings open them."""
-    pyramid, purse = (27, 29) if tall else (24, 26)
+    pyramid, purse = (33, 34) if tall else (29, 30)
     cy = y + (27 if tall else 25)
     at = x + right
     if plaque.amulets is not None:

@@ -22,7 +22,7 @@ from game.ui.table.telling import stall_numeral
 
 AWNINGS = ("1F3F8F", "A8402A", "1B7F78", "8A5A1E", "6A3A6E")
 GAP, HEAD, LIFT = 10, 50, 10
-LEAST_STRIP = 18
+WIDEST = 126.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def plan_stalls(market: Rect, counts: Sequence[int], *, low: bool) -> list[Stall
     """Divide the market among its stalls and fan their cards so that every one can be read."""
     n = max(1, len(counts))
     width = (market.w - GAP * (n - 1)) / n
-    card_w = min(width - 18, (market.h - HEAD - 60) / RATIO)
+    card_w = min(width - 18, WIDEST)
     card_h = card_w * RATIO
     plans = []
     for i, count in enumerate(counts):
@@ -110,7 +110,12 @@ def paint_stalls(
     drawn: Sequence[str | None] = (),
 ) -> None:
     """Draw the stalls; with a refill also where its cards may go and those already put there."""
-    for plan, stall in zip(plans, stalls, strict=True):
+    pairs = list(zip(plans, stalls, strict=True))
+    # A stall too full to be read is fanned out while it is pointed at or lifted, over what lies below.
+    pairs.sort(key=lambda pair: _is_opened(look, *pair, lifted=lifted))
+    for plan, stall in pairs:
+        if _is_opened(look, plan, stall, lifted=lifted):
+            plan = _opened(plan)
         rect, up = plan.rect, LIFT if lifted == stall.number else 0
         placed = [i for i, s in enumerate(refill.stalls) if s == stall.number] if refill else []
         name = f"stall:{stall.number}"
@@ -140,6 +145,22 @@ def paint_stalls(
         left, right = plans[0].rect.x - 10, plans[-1].rect.right + 10
         frame.fill((left, plans[0].rect.y - 4, right - left, 8), "3A2214", radius=4)
         frame.fill((left + 1, plans[0].rect.y - 4, right - left - 2, 3), "6A4428", radius=2)
+
+
+READABLE = 28.0
+"""A strip narrower than this shows no whole name."""
+
+
+def _is_opened(look: Look, plan: StallPlan, stall: Stall, *, lifted: int | None) -> bool:
+    return plan.strip < READABLE and (look.hover == f"stall:{stall.number}" or lifted == stall.number)
+
+
+def _opened(plan: StallPlan) -> StallPlan:
+    """Fan a stall's cards out downwards."""
+    left, top = plan.spots[0]
+    spots = tuple((left, top + i * 34.0) for i in range(len(plan.spots)))
+    height = round(spots[-1][1] + plan.card[1] + 12 - plan.rect.y)
+    return StallPlan(Rect(plan.rect.x, plan.rect.y, plan.rect.w, height), plan.card, spots, 34.0)
 
 
 def _sign(frame: Frame, x: float, y: float, text: str) -> None:

@@ -57,6 +57,7 @@ class Picture:
     moment: int | None = None
     sheet: str | None = None
     asks_again: bool = False
+    tray_shift: float = 0.0
     inspected: str | None = None
     inspected_near: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     dragged: int | None = None
@@ -215,10 +216,6 @@ def _paint_right(
             on_shelf=on_shelf,
             shows_missing=shows_missing,
         )
-    stalls = desk.stalls
-    plans = plan_stalls(rects["market"], [len(s.cards) for s in stalls], low=low)
-    lifted = desk.mode.stall if isinstance(desk.mode, Lifted) else None
-    paint_stalls(frame, look, areas, plans, stalls, lifted=lifted, refill=refill, drawn=desk.decision.cards)
     if shows_quarry or not low:
         paint_deck(
             frame,
@@ -230,6 +227,10 @@ def _paint_right(
             discards=view.discard_size,
             in_panel=low,
         )
+    stalls = desk.stalls
+    plans = plan_stalls(rects["market"], [len(s.cards) for s in stalls], low=low)
+    lifted = desk.mode.stall if isinstance(desk.mode, Lifted) else None
+    paint_stalls(frame, look, areas, plans, stalls, lifted=lifted, refill=refill, drawn=desk.decision.cards)
 
 
 def _dim(
@@ -311,9 +312,10 @@ def _paint_hand(
 def _paint_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture) -> None:
     view, desk, t = picture.view, picture.desk, look.t
     garden = view.catalogue.garden
+    tray = rects["tray"].move(0, round(picture.tray_shift))
     if picture.sheet is not None:
         ask = asks.look_up_pile(t, view) if picture.sheet == "pile" else asks.look_up_discards(t, view)
-        paint_ask(frame, look, areas, ask_rect(frame, look, rects["tray"], ask), ask, garden)
+        paint_ask(frame, look, areas, ask_rect(frame, look, tray, ask), ask, garden)
         return
     if not desk.is_asked:
         return
@@ -327,7 +329,7 @@ def _paint_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], 
             frame,
             look,
             areas,
-            rects["tray"],
+            tray,
             cards=[(i, desk.hand[i]) for i in sorted(desk.mode.laid)],
             used=desk.mode.merchants,
             owned=desk.own_merchants,
@@ -339,7 +341,7 @@ def _paint_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], 
         return
     question = asks.ask(t, desk, picture.names)
     if question is not None:
-        paint_ask(frame, look, areas, ask_rect(frame, look, rects["tray"], question), question, garden)
+        paint_ask(frame, look, areas, ask_rect(frame, look, tray, question), question, garden)
 
 
 def _paint_actions(

@@ -45,7 +45,7 @@ from game.ui.table.flights import Flight, flights
 from game.ui.table.gestures import Gestures
 from game.ui.table.keyboard import Keyboard
 from game.ui.table.look import Look
-from game.ui.table.modes import Claim, Mosaic, Part, Rest
+from game.ui.table.modes import Claim, Mosaic, Part, Payment, Rest
 from game.ui.table.on_board import OnBoard
 from game.ui.table.painting import Picture, paint_table
 from game.ui.table.session import Session
@@ -55,6 +55,7 @@ STILL_S = 0.15
 """Presses on something that has just come up, or has just changed its meaning, are ignored for this long."""
 
 HOVER_S = 0.5
+TRAY_S = 0.24
 
 
 class Doors(Protocol):
@@ -93,6 +94,7 @@ class TableScene(Scene[str]):
         self.focus: str | None = None
         self.shows_focus = False
         self.asks_again = False
+        self._tray_since: float | None = None
         self._meanings: dict[str, tuple[str, float]] = {}
         self._pending: list[tuple[Sequence[e.Event], View]] = []
         session.on_events(lambda events, after: self._pending.append((events, after)))
@@ -143,7 +145,11 @@ class TableScene(Scene[str]):
     @property
     def is_animating(self) -> bool:
         """Whether something moves, or a bot is to move."""
-        return self.board.is_awake or (self.session.waits_for_bot and not self.session.is_held)
+        return (
+            self.board.is_awake
+            or self.tray_shift > 0
+            or (self.session.waits_for_bot and not self.session.is_held)
+        )
 
     def update(self, dt: float) -> None:
         """Let bots move, follow the match, let the board move."""
@@ -151,7 +157,30 @@ class TableScene(Scene[str]):
             self.session.update(self.app.now)
         if self.session.changed:
             self._position()
+        self._slide_tray()
         self.board.update()
+
+    def _slide_tray(self) -> None:
+        """Let a tray that has just come up slide in."""
+        desk = self.desk
+        question = asks.ask(self.app.t, desk, self.names) if desk.is_asked else None
+        is_up = question is not None or (desk.is_asked and isinstance(desk.mode, Payment))
+        if not is_up and self.sheet is None:
+            self._tray_since = None
+        elif self._tray_since is None:
+            self._tray_since = self.app.now
+        if self._tray_since is not None and self.app.now - self._tray_since <= TRAY_S * 2:
+            tray = self.rects["tray"]
+            self.app.redraw((tray.x - 40, 0, tray.w + 80, self.app.size[1]))
+
+    @property
+    def tray_shift(self) -> float:
+        """How far below its place the tray still is, logical."""
+        length = TRAY_S * self.app.settings.motion
+        if self._tray_since is None or not length:
+            return 0.0
+        share = min(1.0, (self.app.now - self._tray_since) / length)
+        return (1 - share) ** 3 * 340.0
 
     def _position(self) -> None:
         """Show the position as it is now; whatever was begun with the old one is dropped."""
@@ -243,6 +272,7 @@ class TableScene(Scene[str]):
             moment=self.moment,
             sheet=self.sheet,
             asks_again=self.asks_again,
+            tray_shift=self.tray_shift,
             inspected=self.inspected,
             inspected_near=self.inspected_near,
             dragged=self.gestures.dragged_card,
@@ -449,6 +479,8 @@ class TableScene(Scene[str]):
                 return self.gestures.stall_card(int(rest), pos)
             case "merchant":
                 return "card:merchant"
+            case "deck" if desk.view.deck_size:
+                return f"card:{desk.view.deck_top or 'closed'}"
             case _:
                 return None
 
@@ -508,7 +540,10 @@ class TableScene(Scene[str]):
         area = self.areas.of(name or "")
         if area is not None:
             around = 150 if name and name.startswith("card") else 40
-            self.app.redraw(area.rect.inflate(2 * around, 2 * around))
+            box = area.rect.inflate(2 * around, 2 * around)
+            if name and name.startswith("stall"):
+                box.h += 420  # a full stall is fanned out while it is pointed at
+            self.app.redraw(box)
 
     # ------------------------------------------------------------------ for gestures
     @property

@@ -8,7 +8,7 @@ from game.content.catalogue import load_catalogue
 from game.content.headers import Header, Player
 from game.engine import choices as c
 from game.engine import events as e
-from game.engine.catalogue import Settings
+from game.engine.catalogue import Catalogue, Settings
 from game.play.match import Match
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
@@ -18,11 +18,12 @@ NAMES = ("Anna", "Bilal", "Chen", "Dora", "Emil")
 
 
 def new_match(
-    players: int = 3, people: int = 1, *, seed: int = 1, bot: str = "random", settings: Settings | None = None
-) -> Match:
+    players: int = 3, people: int = 1, *, seed: int = 1, bot: str = "random", settings: Settings | None = None,
+    catalogue: Catalogue = CATALOGUE,
+) -> Match:  # fmt: skip
     """Begin a match: the first seats are people, the others bots."""
     seats = tuple(Player(NAMES[i], "human" if i < people else bot) for i in range(players))
-    return Match.begin(Header(seed, seats, settings=settings or Settings()), catalogue=CATALOGUE)
+    return Match.begin(Header(seed, seats, settings=settings or Settings()), catalogue=catalogue)
 
 
 def play_until(

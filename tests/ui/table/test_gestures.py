@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.engine import choices as c
 from game.ui.settings import Settings as UserSettings
 from game.ui.table.modes import Character, Lifted, Mosaic, Refill, Rest
+from game.ui.table.paint_market import READABLE, plan_stalls
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
-from tests.ui.table.table_kit import Hooks, new_match, new_scene, play_until
+from tests.ui.table.hands import Hands
+from tests.ui.table.table_kit import CATALOGUE, Hooks, new_match, new_scene, play_until
 
 Stage = tuple[Pilot, TableScene, Hooks]
 
@@ -326,3 +331,25 @@ def test_a_quiet_table_draws_nothing(pilot: Pilot) -> None:
     before = pilot.app.draws
     pilot.seconds(3.0)
     assert pilot.app.draws == before and not scene.is_animating
+
+
+# ---------------------------------------------------------------------- other data
+@pytest.mark.parametrize("stalls", [2, 4, 5])
+def test_another_number_of_stalls_plays_by_hand(pilot: Pilot, stalls: int) -> None:
+    constants = replace(CATALOGUE.constants, stalls=stalls)
+    match = new_match(3, 1, seed=2, catalogue=replace(CATALOGUE, constants=constants))
+    assert play_until(match, {"refill"}, seed=2, least=10)
+    scene, _ = new_scene(match)
+    pilot.show(scene)
+    pilot.seconds(0.4)
+    hands = Hands(pilot, scene, Random(stalls))
+    assert len(match.decision.cards) == stalls
+    hands.play(c.Refill(tuple(range(stalls, 0, -1))))
+
+
+def test_a_full_stall_is_fanned_out_while_pointed_at() -> None:
+    market = Rect(1452, 22, 452, 384)
+    few, many = plan_stalls(market, [3, 12, 0], low=False)[:2]
+    assert few.strip == 36
+    assert many.strip < READABLE and many.spots[-1][1] + many.card[1] <= market.bottom
+    assert len({plan.card for plan in plan_stalls(market, [1, 5, 9], low=True)}) == 1

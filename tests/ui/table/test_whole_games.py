@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
 from random import Random
 
 import pytest
 
+from game.engine.catalogue import SEAT_LETTERS
+from game.engine.notation import choice_text
+from game.play.match import Match
 from game.ui.settings import Settings as UserSettings
 from game.ui.testing import Pilot
 from tests.ui.table.hands import FINGER, KEYS, MOUSE, Hands
-from tests.ui.table.table_kit import Hooks, new_match, new_scene
-
-MADE: Counter[str] = Counter()
+from tests.ui.table.table_kit import CATALOGUE, Hooks, new_match, new_scene
 
 
-def play_whole_game(pilot: Pilot, hands: Hands, hooks: Hooks, *, seconds: float = 150.0) -> None:
+def play_whole_game(pilot: Pilot, hands: Hands, hooks: Hooks, *, seconds: float = 240.0) -> None:
     """Play until the end is shown; bots think in their threads meanwhile."""
     session = hands.scene.session
     until = time.monotonic() + seconds
@@ -25,37 +25,75 @@ def play_whole_game(pilot: Pilot, hands: Hands, hooks: Hooks, *, seconds: float 
         pilot.frames(1)
         if session.is_asked and not session.changed and hands.scene.desk.is_asked:
             pilot.seconds(0.2)
-            if not session.is_asked:
-                continue
-            hands.play(hands.pick())
+            if session.is_asked:
+                hands.play(hands.pick())
         elif session.is_thinking:
             time.sleep(0.001)
 
 
-@pytest.mark.parametrize(
-    ("seed", "players", "people", "ways"),
-    [
-        (1, 3, 1, (MOUSE, FINGER)),
-        (2, 3, 3, (MOUSE, FINGER)),
-        (3, 4, 2, (MOUSE, FINGER, KEYS)),
-        (4, 5, 5, (KEYS,)),
-    ],
-)
-def test_plays_a_whole_game_through_the_window(
-    seed: int, players: int, people: int, ways: tuple[str, ...]
-) -> None:
-    """Every choice of every person is made by pointer or keys; the record then replays to the same end."""
-    settings = UserSettings(animation_speed="off")
-    with Pilot((1280, 720), settings=settings) as pilot:
+def assert_replays(match: Match) -> None:
+    """The choices that stand, played again without a window, end in the same position."""
+    again = Match.begin(match.header, catalogue=CATALOGUE)
+    for entry in match.history:
+        again.play(entry.seat, entry.choice)
+    assert again.over
+    for seat in range(len(match.seats)):
+        assert again.view(seat) == match.view(seat)
+    assert all(f"{SEAT_LETTERS[e.seat]} {choice_text(e.choice)}" for e in match.history)
+
+
+def play(seed: int, players: int, people: int, ways: tuple[str, ...], *, speed: str = "off",
+         size: tuple[int, int] = (1280, 720)) -> Hands:  # fmt: skip
+    """Play one game; return the hands that made the choices."""
+    with Pilot(size, settings=UserSettings(animation_speed=speed)) as pilot:
         match = new_match(players, people, seed=seed)
         scene, hooks = new_scene(match)
         pilot.show(scene)
         hands = Hands(pilot, scene, Random(seed), ways)
         play_whole_game(pilot, hands, hooks)
-        assert match.over
-        MADE.update(hands.made)
-        assert sum(hands.made.values()) > 30
-        if people == 1:
-            assert not any(call[0] == "curtain" for call in hooks.calls)
-        else:
-            assert any(call[0] == "curtain" for call in hooks.calls)
+        assert_replays(match)
+        curtains = [call for call in hooks.calls if call[0] == "curtain"]
+        assert bool(curtains) == (people > 1)
+        return hands
+
+
+def test_plays_whole_games_through_the_window() -> None:
+    """Three people and nearly every kind of choice, by mouse and finger, then one person among bots."""
+    made = play(2, 3, 3, (MOUSE, FINGER)).made
+    made += play(1, 3, 1, (MOUSE, FINGER)).made
+    assert {"TakeStall", "Refill", "Build", "BuildMosaic", "Pay", "Done", "EndTurn"} <= set(made)
+    assert len(made) >= 15, made
+
+
+def test_plays_a_whole_game_with_animations_and_keys() -> None:
+    """Everything moves, and input goes on all the same."""
+    hands = play(3, 4, 2, (MOUSE, FINGER, KEYS), speed="fast")
+    assert sum(hands.made.values()) > 30
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("seed", "players", "people", "ways", "size"), [
+    (4, 5, 5, (KEYS,), (1280, 720)),
+    (5, 3, 3, (FINGER,), (1200, 1600)),
+    (6, 4, 4, (MOUSE,), (1600, 1200)),
+    (7, 5, 3, (MOUSE, FINGER, KEYS), (1024, 640)),
+    (8, 3, 2, (MOUSE, FINGER), (1920, 1080)),
+])  # fmt: skip
+def test_plays_whole_games_in_every_arrangement(
+    seed: int, players: int, people: int, ways: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    assert sum(play(seed, players, people, ways, size=size).made.values()) > 30
+
+
+@pytest.mark.long
+def test_every_kind_of_choice_is_made_by_hand() -> None:
+    """Over some games of people only, each kind of choice that notation.md knows is made through the window."""
+    made = sum(
+        (play(seed, 3, 3, (MOUSE, FINGER)).made for seed in range(20, 28)), start=play(2, 3, 3, (MOUSE,)).made
+    )
+    wanted = {
+        "TakeStall", "Refill", "Build", "BuildMosaic", "Pay", "Claim", "Done", "PlayBeggar", "PlayCourtesan", "PlayEnvoy",
+        "PickMosaic", "TurnDie", "PlayVizier", "PlaySmuggler", "GiveTalents", "GiveCard", "GiveCount", "Accept", "Keep",
+        "EndTurn", "Discard", "KeepAll",
+    }  # fmt: skip
+    assert wanted <= set(made), wanted - set(made)

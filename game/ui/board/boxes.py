@@ -1,7 +1,8 @@
 """Boxes along the axes of the world, and which of two hides the other.
 
-Seen from the front right above, a box lies before another along an axis if it is apart from it on the
-viewer's side. Two boxes that are apart along different axes, each once before the other, never overlap on the screen.
+Seen from the front right above, a box lies before another along an axis if it is apart from it on the side of
+the viewer. Two boxes that are apart along different axes, each once before the other, never overlap on the
+screen.
 """
 
 from __future__ import annotations

@@ -166,7 +166,7 @@ class Placing:
         """Veil the free cells while a mosaic is held."""
         if ("veil", free) not in self._kept:
             # a large picture: only that of the present position is kept
-            self._kept = {k: m for k, m in self._kept.items() if not (isinstance(k, tuple) and k[0] == "veil")}
+            self._kept = {k: m for k, m in self._kept.items() if m.key != "veil"}
         return self._keep(("veil", free), lambda: self._veil(free))
 
     def _veil(self, free: int) -> Mark:

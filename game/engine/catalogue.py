@@ -208,9 +208,9 @@ class Catalogue:
     def unpack(self, packed: int) -> tuple[str, ...]:
         """Card names in canonical order, one for each card in ``packed``."""
         names: list[str] = []
-        for card, count in zip(self.cards, self.counts(packed), strict=True):
+        for name, count in zip(self.card_index, self.counts(packed), strict=True):
             if count:
-                names.extend([card.name] * count)
+                names += [name] * count
         return tuple(names)
 
     def counts(self, packed: int) -> Sequence[int]:

@@ -43,7 +43,6 @@ from game.engine.state import Log, State
 
 CharacterChoice = PlayBeggar | PlayCourtesan | PlayEnvoy | PickMosaic | TurnDie | PlayVizier
 
-_NONE: tuple[Choice, ...] = ()
 _BEGGAR, _VIZIER = PlayBeggar(), PlayVizier()
 _UP, _DOWN = TurnDie(True), TurnDie(False)
 _GIVE_TALENTS, _GIVE_NOTHING = GiveTalents(), GiveNothing()
@@ -105,8 +104,6 @@ def character_choices(state: State) -> Sequence[Choice]:
     """Every way to play a character now (R4.2, R9); the smuggler waits for the hand limit."""
     catalogue, seat = state.catalogue, state.turn
     hand = state.hands[seat]
-    if not hand & catalogue.character_mask:
-        return _NONE
     found: list[Choice] = []
     for character, mask in catalogue.character_lanes:
         if not hand & mask:

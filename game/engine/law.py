@@ -95,11 +95,10 @@ def legal(state: State, seat: int) -> Sequence[Choice]:
 
 
 def _turn_choices(state: State) -> list[Choice]:
-    stalls, builds = market.market_choices(state), quarry.build_choices(state)
-    played = characters.character_choices(state)
-    if not stalls and not builds:
-        return [turn.PASS, *played]
-    return [*stalls, *builds, *played]
+    found = [*market.market_choices(state), *quarry.build_choices(state)] or [turn.PASS]
+    if state.hands[state.turn] & state.catalogue.character_mask:
+        found += characters.character_choices(state)
+    return found
 
 
 def _building_choices(state: State) -> list[Choice]:
@@ -107,8 +106,9 @@ def _building_choices(state: State) -> list[Choice]:
 
 
 def _after_choices(state: State) -> Sequence[Choice]:
-    played = characters.character_choices(state)
-    return [turn.END, *played] if played else _ONLY_END
+    if state.hands[state.turn] & state.catalogue.character_mask:
+        return [turn.END, *characters.character_choices(state)]
+    return _ONLY_END
 
 
 _OWN_QUESTIONS: dict[Kind, Callable[[State], Sequence[Choice]]] = {

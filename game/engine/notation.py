@@ -33,6 +33,7 @@ from game.engine.choices import (
     TakeStall,
     TurnDie,
 )
+from game.engine.refusals import cut_short
 
 _SIMPLE: dict[str, Choice] = {
     "done": Done(),
@@ -58,7 +59,7 @@ class UnreadableChoice(ValueError):
     """A text that is no choice of the notation: what stands there, and what was expected."""
 
     def __init__(self, text: str, expected: str) -> None:
-        super().__init__(f"cannot read {text!r}; expected {expected}")
+        super().__init__(f"cannot read {cut_short(text)!r}; expected {expected}")
         self.text = text
         self.expected = expected
 

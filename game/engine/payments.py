@@ -74,9 +74,11 @@ class PaymentTable:
         self.unit_guards = self._pack_units([1 << (catalogue.lane - 1)] * count)
         self.nothing = (0,) * count
         self.guard_shift = catalogue.lane - 1
+        self.guards = catalogue.guards
         self.unions = self._unions(count)
         self._caps: dict[Need, tuple[int, int, int]] = {}
         self._payments: dict[tuple[Need, int, int], dict[Pay, Payment]] = {}
+        self._options: dict[tuple[int, int, tuple[int, ...]], list[tuple[int, int, int]]] = {}
         self._affordable: dict[tuple[int, int, int], frozenset[str]] = {}
 
     def _unit_groups(self) -> list[tuple[int, int, int, int]]:
@@ -86,6 +88,7 @@ class PaymentTable:
         for kind, resource, worth in self.paying:
             away = kind - resource
             groups[away, worth] = groups.get((away, worth), 0) | mask << lane * kind
+        self.unmoved = groups.pop((0, 1), 0)
         return [
             (lanes, lane * max(0, away), lane * max(0, -away), worth)
             for (away, worth), lanes in groups.items()
@@ -126,7 +129,7 @@ class PaymentTable:
 
         Looked up by what matters of a hand: units per resource up to what the dearest part needs, wild cards.
         """
-        units = 0
+        units = hand & self.unmoved
         for mask, down, up, worth in self.unit_groups:
             units += ((hand & mask) >> down << up) * worth
         if leftovers != self.nothing:
@@ -163,7 +166,9 @@ class PaymentTable:
             caps = self._caps[need] = self._capped(need)
         mask, cap, few = caps
         hand &= mask
-        hand -= self.catalogue.less(hand, cap)
+        over = (hand | self.guards) - cap  # lane by lane the smaller of the hand and the cap
+        more = over & self.guards
+        hand -= over & (more - (more >> self.guard_shift))
         if merchants > few:
             merchants = few
         key = (need, merchants, hand)
@@ -185,36 +190,50 @@ class PaymentTable:
         return lanes, packed, sum(need[r] for r in self.catalogue.merchant_stands_for)
 
     def _list(self, counts: Sequence[int], merchants: int, need: Need) -> Iterator[Payment]:
-        catalogue = self.catalogue
-        per_resource = [list(self._of_resource(r, counts, units)) for r, units in enumerate(need)]
-        wild_counts = list(product(*[range(counts[kind] + 1) for kind, _ in self.wild]))
+        per_resource = [self._of_resource(r, counts, units) for r, units in enumerate(need)]
+        wild_choices = [
+            self._of_wild(wild) for wild in product(*[range(counts[k] + 1) for k, _ in self.wild])
+        ]
         for combination in product(*per_resource):
-            missing = tuple([max(0, -balance) for _, balance in combination])
-            left = tuple([max(0, balance) for _, balance in combination])
+            missing = tuple([-balance if balance < 0 else 0 for _, balance, _ in combination])
             lacking = sum(missing)
-            for wild in wild_counts:
-                few = lacking - sum(wild)
-                if 0 <= few <= merchants and self.fits(missing, wild, few):
-                    used = [0] * len(counts)
-                    for taken, _ in combination:
-                        for kind, count in taken:
-                            used[kind] = count
-                    for (kind, _), count in zip(self.wild, wild, strict=True):
-                        used[kind] = count
-                    packed = sum(count * catalogue.one[kind] for kind, count in enumerate(used))
-                    amulets = sum(n * card.amulets for n, card in zip(used, catalogue.cards, strict=True))
-                    yield Payment(Pay(catalogue.unpack(packed), few), packed, few, amulets, left, any(left))
+            for wild, number, wild_cards, wild_amulets in wild_choices:
+                few = lacking - number
+                if 0 <= few <= merchants and (not lacking or self.fits(missing, wild, few)):
+                    packed, amulets = wild_cards, wild_amulets
+                    for cards, _, tainted in combination:
+                        packed += cards
+                        amulets += tainted
+                    left = tuple([balance if balance > 0 else 0 for _, balance, _ in combination])
+                    pay = Pay(self.catalogue.unpack(packed), few)
+                    yield Payment(pay, packed, few, amulets, left, any(left))
 
-    def _of_resource(
-        self, resource: int, counts: Sequence[int], units: int
-    ) -> Iterator[tuple[list[tuple[int, int]], int]]:
-        """Cards of a resource, none to be left out: (kind, count) pairs, and units over (negative: short)."""
+    def _of_wild(self, wild: tuple[int, ...]) -> tuple[tuple[int, ...], int, int, int]:
+        """A count for each wild kind, their number, and the cards packed with the amulets they bring."""
+        cards, one = self.catalogue.cards, self.catalogue.one
+        used = [(n, kind) for n, (kind, _) in zip(wild, self.wild, strict=True)]
+        return wild, sum(wild), sum(n * one[k] for n, k in used), sum(n * cards[k].amulets for n, k in used)
+
+    def _of_resource(self, resource: int, counts: Sequence[int], units: int) -> list[tuple[int, int, int]]:
+        """Cards of a resource, none to be left out: packed, units over (negative: short), amulets."""
         kinds = self.kinds_of[resource]
-        for numbers in product(*[range(counts[kind] + 1 if units else 1) for kind, _ in kinds]):
-            balance = sum(n * worth for n, (_, worth) in zip(numbers, kinds, strict=True)) - units
-            used = [worth for n, (_, worth) in zip(numbers, kinds, strict=True) if n]
-            if balance <= 0 or balance < min(used):
-                yield [(kind, n) for n, (kind, _) in zip(numbers, kinds, strict=True) if n], balance
+        held = tuple([counts[kind] for kind, _ in kinds]) if units else (0,) * len(kinds)
+        key = (resource, units, held)
+        options = self._options.get(key)
+        if options is None:
+            options = self._options[key] = list(self._list_resource(resource, held, units))
+        return options
+
+    def _list_resource(
+        self, resource: int, held: tuple[int, ...], units: int
+    ) -> Iterator[tuple[int, int, int]]:
+        kinds, cards, one = self.kinds_of[resource], self.catalogue.cards, self.catalogue.one
+        for numbers in product(*[range(n + 1) for n in held]):
+            used = [(n, kind, worth) for n, (kind, worth) in zip(numbers, kinds, strict=True) if n]
+            balance = sum(n * worth for n, _, worth in used) - units
+            if balance <= 0 or balance < min(worth for _, _, worth in used):
+                amulets = sum(n * cards[kind].amulets for n, kind, _ in used)
+                yield sum(n * one[kind] for n, kind, _ in used), balance, amulets
 
 
 def weigh(catalogue: Catalogue, need: Need, cards: Sequence[str], merchants: int) -> Weighed:

@@ -66,11 +66,17 @@ def refuse(reason: Reason, **facts: str | int) -> Refusal:
     return Refusal(reason, tuple(facts.items()))
 
 
+def cut_short(text: str) -> str:
+    """Cut a text that an error shows, if it is long."""
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
 class IllegalChoice(ValueError):
     """A choice that can be read but that the rules refuse; the position is unchanged."""
 
     def __init__(self, refusal: Refusal, text: str = "") -> None:
         facts = ", ".join(f"{name} {value}" for name, value in refusal.facts)
+        text = cut_short(text)
         reason = refusal.reason.value.replace("_", " ")
         super().__init__(f"{text}: {reason}" + (f" ({facts})" if facts else "") if text else reason)
         self.refusal = refusal

@@ -49,6 +49,7 @@ class Gestures:
         self.dragged_card = None
         self._is_carrying = self._came_from_quarry = self._scrolls = self._pans = False
         self._before = None
+        self.scene.board.carry(None)
 
     # ------------------------------------------------------------------ press, move, release
     def press(self, event: Press) -> None:
@@ -112,9 +113,13 @@ class Gestures:
         self.finger = pos if touch else None
         at = (pos[0], pos[1] - CLEAR_OF_FINGER) if touch else pos
         if scene.board.is_on_garden(scene.desk.view.catalogue, at, margin=2.5) or self._is_carrying:
-            mode.holding.hang(*scene.board.garden_point(at))
-            mode.holding.is_down = False
-            scene.show_begun()
+            held = mode.holding
+            before = (held.offsets, held.is_down)
+            held.hang(*scene.board.garden_point(at))
+            held.is_down = False
+            if (held.offsets, held.is_down) != before:
+                # It snaps to cells: between them nothing looks different.
+                scene.show_begun()
 
     def _hover(self, event: Move) -> None:
         scene = self.scene
@@ -146,7 +151,9 @@ class Gestures:
             scene.point_at(area.name if area is not None and area.name.startswith("stall") else None)
             scene.app.redraw()
         if scene.part is not None and self._came_from_quarry:
-            scene.board.hover(event.pos)
+            hit = scene.board.hover(event.pos)
+            is_over_place = hit is not None and hit.kind == "place"
+            scene.board.carry(None if is_over_place else scene.part.part, event.pos)
 
     def _take_from_quarry(self, name: str) -> None:
         scene = self.scene
@@ -181,6 +188,7 @@ class Gestures:
         self._came_from_quarry = self._is_carrying = self._scrolls = self._pans = False
         self._before = None
         self.finger = None
+        scene.board.carry(None)
         scene.app.redraw()
 
     def _drop_card(self, pos: Point) -> None:

@@ -22,6 +22,7 @@ from game.ui.table.faces import Faces
 from game.ui.table.holding import Holding
 from game.ui.table.modes import Claim, Mosaic, Part
 from game.ui.table.paint_over import Note, strip_rect
+from game.ui.table.paint_quarry import PICTURES
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -229,6 +230,10 @@ class OnBoard:
     def hover(self, pos: Point | None) -> Hit | None:
         """Tell the board where the pointer is."""
         return self.board.hover(None if pos is None else self._px(pos))
+
+    def carry(self, part: str | None, pos: Point = (0.0, 0.0)) -> None:
+        """Show a part on its way from the quarry at the pointer, or nothing."""
+        self.board.carry(PICTURES[part] if part else None, self._px(pos) if part else None)
 
     def hit(self, pos: Point) -> Hit | None:
         """What of the board lies at a logical point."""

@@ -84,10 +84,18 @@ class Scenery:
         return self._image
 
 
+def _shrunk(image: Surface, size: tuple[int, int]) -> Surface:
+    """Scale a picture far down, in steps: in one step to less than a 400th smoothscale overflows."""
+    while image.get_width() > 16 * size[0] or image.get_height() > 16 * size[1]:
+        step = (max(size[0], image.get_width() // 16), max(size[1], image.get_height() // 16))
+        image = pygame.transform.smoothscale(image, step)
+    return pygame.transform.smoothscale(image, size)
+
+
 def _carry_on(out: Surface, image: Surface, whole: Rect) -> None:
     """Lay a blur of the picture under it, and stretch the blur's edges over what lies beyond."""
     wide, high = out.get_size()
-    coarse = pygame.transform.smoothscale(image, (9, 5))
+    coarse = _shrunk(image, (9, 5))
     blur = pygame.transform.smoothscale(coarse, whole.size)
     out.blit(blur, whole)
     w, h = whole.size

@@ -72,7 +72,7 @@ class Camera:
     def write(self, name: str, frames: Sequence[Surface]) -> None:
         """Write frames as one picture, three in a row."""
         width, height = frames[0].get_size()
-        k = min(1.0, 640 / width)
+        k = min(1.0, 520 / width)
         w, h = round(width * k), round(height * k)
         strip = Surface((3 * w + 8, 2 * h + 4))
         for i, frame in enumerate(frames):
@@ -83,7 +83,7 @@ class Camera:
             pygame.image.save(strip, self.folder / f"strip_{name}.png")
             return
         image = Image.frombytes("RGB", strip.get_size(), pygame.image.tobytes(strip, "RGB"))
-        image.save(self.folder / f"strip_{name}.webp", quality=82, method=6)
+        image.save(self.folder / f"strip_{name}.webp", quality=78, method=6)
 
 
 def main(folder: Path) -> None:

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
 
 
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+
+
 class Keyboard:
     """What keys do on one table."""
 
@@ -27,8 +30,11 @@ class Keyboard:
         key, held = event.key, self.scene.desk.mode if isinstance(self.scene.desk.mode, Mosaic) else None
         self.scene.inspected = None
         self.scene.app.redraw()
-        if held is not None and self._mosaic_key(key, held):
+        if held is not None and self._mosaic_key(event, held):
             self.scene.show_begun()
+            return True
+        if event.repeated and key not in (*ARROWS, pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            # A key held down never skips a step.
             return True
         match key:
             case pygame.K_TAB:
@@ -59,19 +65,24 @@ class Keyboard:
         return True
 
     def _key_press(self, event: Key) -> bool:
-        """Enter and Space do what a tap on the focused area does; they never skip a step by being held
-        down."""
+        """Do what a tap on the focused area does, if the focus is seen."""
         area = self.scene.areas.of(self.scene.focus or "")
-        if event.repeated or area is None or not self.scene.is_settled(area):
+        if area is None or not self.scene.is_settled(area):
             return False
-        self.scene.shows_focus = True
+        if not self.scene.shows_focus:
+            # The pointer was used since: first show what Enter would press.
+            self.scene.shows_focus = True
+            return True
         return self.scene.activate(area.name)
 
-    def _mosaic_key(self, key: int, mode: Mosaic) -> bool:
-        held = mode.holding
-        steps = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
-        if key in steps and not self.shows_focus_on_strip:
-            held.step(*steps[key])
+    def _mosaic_key(self, event: Key, mode: Mosaic) -> bool:
+        held, key = mode.holding, event.key
+        is_enter = key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if self.shows_focus_on_strip and (is_enter or key in ARROWS):
+            return False
+        if key in ARROWS:
+            columns, down = ARROWS[key]
+            held.step(columns, -down)
         elif key in (pygame.K_r, pygame.K_e):
             held.turn()
         elif key == pygame.K_q:
@@ -80,7 +91,9 @@ class Keyboard:
             held.flip()
         elif key == pygame.K_n:
             held.next_legal()
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        elif is_enter:
+            if event.repeated:
+                return True
             held.is_down = True
             self.scene.choose("confirm")
             return True
@@ -112,10 +125,5 @@ class Keyboard:
         self.scene.focus, self.scene.shows_focus = order[at % len(order)], True
 
     def _move_focus(self, key: int) -> None:
-        dx, dy = {
-            pygame.K_LEFT: (-1, 0),
-            pygame.K_RIGHT: (1, 0),
-            pygame.K_UP: (0, -1),
-            pygame.K_DOWN: (0, 1),
-        }[key]
+        dx, dy = ARROWS[key]
         self.scene.focus, self.scene.shows_focus = self.scene.areas.towards(self.scene.focus, dx, dy), True

@@ -204,7 +204,9 @@ def paint_store(
         cx = rect.x + 14 + i * pitch
         cy = rect.y + (62 if tall else 63)
         token(frame, icon, cx + 26, cy, size=40 if tall else 38)
-        frame.text(told, cx + 52, cy, role="title", size=27, colour="ivory", shadow=True)
+        frame.text(
+            told, cx + 52, cy, role="title", size=27, colour="ivory", shadow=True, width=pitch - 50, least=18
+        )
         if tall:
             frame.text(
                 label,

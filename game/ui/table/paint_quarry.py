@@ -99,7 +99,7 @@ def _ground(frame: Frame, rect: Rect, tile: Tile, *, held: bool) -> None:
     lit = tile.is_lit or held
     frame.panel(
         rect,
-        "paplit" if lit else "pap",
+        "paplit" if lit else "papdim",
         elevation="rest",
         glow=5 if lit else 0,
         shade=0 if lit else 0.46 if tile.is_done else 0.30,

@@ -353,3 +353,24 @@ def test_a_full_stall_is_fanned_out_while_pointed_at() -> None:
     assert few.strip == 36
     assert many.strip < READABLE and many.spots[-1][1] + many.card[1] <= market.bottom
     assert len({plan.card for plan in plan_stalls(market, [1, 5, 9], low=True)}) == 1
+
+
+def test_enter_presses_only_what_is_seen_to_be_focused_and_never_by_being_held(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"building"})
+    before = moves(scene)
+    pilot.key(pygame.K_RETURN)
+    assert moves(scene) == before, "nothing is focused"
+    for _ in range(80):
+        if scene.focus == "primary":
+            break
+        pilot.key(pygame.K_TAB)
+    pilot.move((640.0, 300.0))
+    pilot.click((640.0, 700.0 / pilot.app.u))  # the pointer is used: the ring goes
+    pilot.seconds(0.3)
+    pilot.key(pygame.K_RETURN)
+    assert moves(scene) == before and scene.shows_focus
+    pilot.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0, repeated=True)
+    pilot.frames(1)
+    pilot.seconds(0.2)
+    pilot.key(pygame.K_RETURN)
+    assert moves(scene) > before

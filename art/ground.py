@@ -13,7 +13,7 @@ from art.sprites import WORK
 SCALE = 2
 TILE = (300, 300)  # at scale 1; the ground is 9 x 5 of them
 LAP = 8  # pixels at scale 1 that a tile goes on beyond its edges
-BOARD_SAMPLES, FRAME_SAMPLES, MARGIN_SAMPLES = 5, 3, 2
+BOARD_SAMPLES, FRAME_SAMPLES, MARGIN_SAMPLES = 4, 2, 5  # those of the margin at scale 1, enlarged
 BOARD = ((408, 1041), (408, 920), (514, 650), (715, 168), (1408, 150), (1408, 400), (1230, 830), (1099, 1041))
 
 
@@ -21,7 +21,7 @@ def tiles() -> list[str]:
     """Return the names of the tiles, those of the usual screen first."""
     columns, rows = GROUND_SIZE[0] // TILE[0], GROUND_SIZE[1] // TILE[1]
     names = [f"ground/{row}_{column}" for row in range(rows) for column in range(columns)]
-    return sorted(names, key=lambda name: -samples_of(name))
+    return sorted(names, key=lambda name: (in_margin(name), -samples_of(name)))
 
 
 def corner(name: str) -> tuple[int, int]:
@@ -37,8 +37,13 @@ def samples_of(name: str) -> int:
     ImageDraw.Draw(mask).polygon([(px - x, py - y) for px, py in BOARD], fill=1)
     if sum(mask.getdata()) > 0.05 * TILE[0] * TILE[1]:
         return BOARD_SAMPLES
-    outside = x + TILE[0] <= 0 or x >= FRAME[0] or y + TILE[1] <= 0 or y >= FRAME[1]
-    return MARGIN_SAMPLES if outside else FRAME_SAMPLES
+    return MARGIN_SAMPLES if in_margin(name) else FRAME_SAMPLES
+
+
+def in_margin(name: str) -> bool:
+    """Say whether a tile lies wholly outside a 16:9 screen."""
+    x, y = corner(name)
+    return x + TILE[0] <= 0 or x >= FRAME[0] or y + TILE[1] <= 0 or y >= FRAME[1]
 
 
 class World:
@@ -53,10 +58,10 @@ class World:
         """Shoot a tile (and join all when it was the last) or a reference."""
         if name.startswith("ground/"):
             x, y = corner(name)
-            width, height = (SCALE * (v + 2 * LAP) for v in TILE)
-            stage.aim(
-                width, height, (SCALE * (ORIGIN[0] - x + LAP), SCALE * (ORIGIN[1] - y + LAP)), SCALE * UNIT
-            )
+            scale = 1 if in_margin(name) else SCALE
+            width, height = (scale * (v + 2 * LAP) for v in TILE)
+            origin = (scale * (ORIGIN[0] - x + LAP), scale * (ORIGIN[1] - y + LAP))
+            stage.aim(width, height, origin, scale * UNIT)
             path = WORK / (name + ".png")
             path.parent.mkdir(parents=True, exist_ok=True)
             stage.shoot(str(path), samples_of(name), False)
@@ -81,7 +86,8 @@ def join() -> None:
 
     soft = (fade(tile_h)[:, None] * fade(tile_w)[None, :])[..., None] + 1e-4
     for name in tiles():
-        picture = np.asarray(Image.open(WORK / (name + ".png")).convert("RGB"), np.float32)
+        shot = Image.open(WORK / (name + ".png")).convert("RGB")
+        picture = np.asarray(shot.resize((tile_w, tile_h), Image.Resampling.BICUBIC), np.float32)
         x, y = corner(name)
         left, top = SCALE * (x - GROUND_OFFSET[0] - LAP), SCALE * (y - GROUND_OFFSET[1] - LAP)
         x0, y0, x1, y1 = max(0, left), max(0, top), min(width, left + tile_w), min(height, top + tile_h)

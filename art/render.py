@@ -31,9 +31,7 @@ def main() -> int:
 
     started = time.time()
     made = sprites.jobs()
-    later = {name for name, job in made.items() if job.caster or job.model in sprites.GOODS}
-    queue = [*(n for n in made if n not in later), *ground.tiles(), *(n for n in made if n in later)]
-    queue += references.names()
+    queue = [*made, *ground.tiles(), *references.names()]
     if asked.list:
         print("\n".join(queue))
         return 0

@@ -103,6 +103,10 @@ class OnBoard:
         """Whether time must go on passing for the board."""
         return self.board.is_awake
 
+    def wake(self) -> None:
+        """Let water, palms and flames move for some seconds."""
+        self.board.touched(self.scene.app.now * 1000)
+
     def update(self) -> None:
         """Let the board move; ask for what then looks different to be drawn."""
         if self.board.update(self.scene.app.now * 1000):

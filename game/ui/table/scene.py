@@ -489,6 +489,8 @@ class TableScene(Scene[str]):
         """Take an event."""
         if super().handle(event):
             return True
+        if isinstance(event, Press | Key | Wheel) and self.app.settings.motion:
+            self.board.wake()
         match event:
             case Press():
                 self.gestures.press(event)

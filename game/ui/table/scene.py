@@ -144,11 +144,12 @@ class TableScene(Scene[str]):
     # ------------------------------------------------------------------ time
     @property
     def is_animating(self) -> bool:
-        """Whether something moves, or a bot is to move."""
+        """Whether something moves, a bot is to move, or somebody is to be asked."""
         return (
             self.board.is_awake
             or self.tray_shift > 0
             or (self.session.waits_for_bot and not self.session.is_held)
+            or self.session.is_due
         )
 
     def update(self, dt: float) -> None:

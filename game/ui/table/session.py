@@ -108,6 +108,18 @@ class Session:
         """Whether the next move is a bot's, so that the loop must not sleep."""
         return self._is_closed is False and self._bot_to_move() is not None and not self._waits_for_reveal
 
+    @property
+    def is_due(self) -> bool:
+        """Whether ``update`` has something to ask or to show that it has not yet, so that the loop must not sleep."""
+        if self._is_closed or self.is_held or self._waits_for_reveal or self._bot_to_move() is not None:
+            return False
+        if self.match.over:
+            return not self._told_end
+        seats = self.decision.seats
+        seat = self.viewer if self.viewer in seats else seats[0]
+        what = "curtain" if self.viewer != seat else "offering" if self.decision.kind is Kind.OFFER else ""
+        return what != "" and self._asked != (what, seat, len(self.match.history))
+
     def view(self) -> View:
         """The position as the viewer may see it now."""
         return self.match.view(self.viewer)

@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__
+from game.engine.refusals import cut_short
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+OUTPUT_LOST = 2
 MOST_SEED = (1 << 63) - 1
 
 
@@ -28,10 +30,10 @@ def whole(least: int, most: int = MOST_SEED) -> Callable[[str], int]:
     """Make the reader of a whole number between two bounds."""
 
     def number(text: str) -> int:
-        if text.isascii() and text.isdecimal() and least <= int(text) <= most:
+        if text.isascii() and text.isdecimal() and len(text) < 20 and least <= int(text) <= most:
             return int(text)
         bound = f"from {least} to {most}" if most < MOST_SEED else f"of at least {least}"
-        raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number {bound}")
+        raise argparse.ArgumentTypeError(f"{cut_short(text)!r}: expected a whole number {bound}")
 
     return number
 
@@ -39,9 +41,10 @@ def whole(least: int, most: int = MOST_SEED) -> Callable[[str], int]:
 def size(text: str) -> tuple[int, int]:
     """Read a size like 1920x1080."""
     width, _, height = text.lower().partition("x")
-    if width.isdecimal() and height.isdecimal() and 0 < int(width) < 20000 and 0 < int(height) < 20000:
+    is_size = len(text) < 20 and width.isdecimal() and height.isdecimal()
+    if is_size and 0 < int(width) < 20000 and 0 < int(height) < 20000:
         return int(width), int(height)
-    raise argparse.ArgumentTypeError(f"{text!r}: expected WIDTHxHEIGHT, like 1920x1080")
+    raise argparse.ArgumentTypeError(f"{cut_short(text)!r}: expected WIDTHxHEIGHT, like 1920x1080")
 
 
 def parser() -> Parser:
@@ -187,9 +190,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read has enough; what is still in the buffer must not raise again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()  # whoever read has enough
         return PIPE_CLOSED
+    except OSError as error:
+        if error.errno is None or error.filename is not None:
+            raise  # no fault of the output
+        drop_output()
+        print(f"cleopatra: the output cannot be written: {error.strerror}", file=sys.stderr)
+        return OUTPUT_LOST
+
+
+def drop_output() -> None:
+    """Send what is still in the buffer nowhere, so that it does not raise again at exit."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -250,6 +250,9 @@ def bad_inputs(folder: Path) -> list[tuple[list[str], str]]:
     (folder / "data.cleo").write_text(
         "cleopatra: 1\nseed: 1\nplayers: A A human; B B human; C C human\ndata: aa\n\n"
     )
+    (folder / "long.cleo").write_text(
+        "cleopatra: 1\nseed: 1\nplayers: A A human; B B human; C C human\n\nA market " + "9" * 5000 + "\n"
+    )
     (folder / "few.cleo").write_text("cleopatra: 1\nseed: 1\nplayers: A A human; B B human\n\n")
     (folder / "ok.yaml").write_text("expect: {}\n")
     (folder / "no.yaml").write_text("do: [A market 9]\n")
@@ -268,6 +271,8 @@ def bad_inputs(folder: Path) -> list[tuple[list[str], str]]:
         (["replay", at + "text.cleo"], "text.cleo:1: is not a record"),
         (["replay", at + "newer.cleo"], "newer.cleo:1: was made by a newer version"),
         (["replay", at + "data.cleo"], "data.cleo: was played with other data (aa)"),
+        (["replay", at + "long.cleo"], "long.cleo:5: cannot read 'market 999"),
+        (["replay", at + "few.cleo", "--at", "9" * 5000], "...': expected a whole number of at least 0"),
         (["replay", at + "few.cleo"], "few.cleo: 2 players; expected 3 to 5"),
         (["replay", at + "text.cleo", "--at", "-1"], "expected a whole number of at least 0"),
         (["replay", at + "text.cleo", "--at", "two"], "'two': expected a whole number"),
@@ -309,7 +314,7 @@ def test_every_bad_input_is_one_clear_line(tmp_path: Path, capsys: pytest.Captur
         assert status == BAD_INPUT, arguments
         assert told in err and err.startswith("cleopatra"), (arguments, err)
         if "--data" not in arguments:
-            assert err.count("\n") == 1, (arguments, err)
+            assert err.count("\n") == 1 and len(err) < 500, (arguments, err)
         assert captured.out in ("", "0 passed, 0 failed\n"), arguments
 
 
@@ -468,6 +473,31 @@ def test_output_of_no_console_is_no_error(finished: Path) -> None:
     code = f"import sys; sys.stdout = None; from game.__main__ import main; sys.exit(main(['legal', {str(finished)!r}]))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, cwd=ROOT, timeout=120)
     assert done.returncode == 0 and done.stderr == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_output_that_cannot_be_written_is_told_in_one_line(finished: Path) -> None:
+    with open("/dev/full", "w") as full:
+        for command in (["legal", SCENARIOS[0]], ["replay", finished], ["check", *SCENARIOS]):
+            done = subprocess.run(
+                [sys.executable, "-m", "game", *map(str, command)],
+                stdout=full, stderr=subprocess.PIPE, text=True, cwd=ROOT, timeout=120,
+            )  # fmt: skip
+            assert done.returncode == BAD_INPUT
+            assert done.stderr == "cleopatra: the output cannot be written: No space left on device\n"
+
+
+def test_a_record_of_any_name_is_replayed_as_a_scenario(
+    finished: Path, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    strange = os.fsdecode("a\n\u202eב \u0085\U0001f40d".encode() + b"\xff.cleo")
+    path = tmp_path / strange
+    path.write_bytes(finished.read_bytes())
+    assert main(["replay", str(path)]) == 0
+    (scenario,) = parse_scenarios(capsysbinary.readouterr().out.decode(), "position", CATALOGUE)
+    assert scenario.title == "a��ב �🐍�.cleo"
+    assert main(["replay", str(path), "--json"]) == 0
+    assert json.loads(capsysbinary.readouterr().out)["title"] == scenario.title
 
 
 def test_bots_play_the_same_in_every_process() -> None:

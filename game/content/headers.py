@@ -18,6 +18,7 @@ from game.content.faults import Faults, Spot, one_of, shown
 from game.content.house_rules import read_settings, settings_text
 from game.content.yaml_source import read_text
 from game.engine.catalogue import SEAT_LETTERS, Settings
+from game.engine.refusals import cut_short
 
 FORMAT = 1
 REQUIRED = ("cleopatra", "seed", "players")
@@ -26,7 +27,8 @@ MOST_SEED = (1 << 63) - 1
 
 QUOTED = r'"(?:\\.|[^"\\])*"'
 COMMENT = re.compile(rf'((?:{QUOTED}|[^#"]|")*?)(#.*)?')
-SEAT = re.compile(rf'\s*(\S+)\s+({QUOTED}|[^;"]*?)\s+([a-z][a-z0-9_-]*)\s*(?:;|$)')
+NAME = rf'{QUOTED}|[^;"\s](?:[^;"]*?[^;"\s])?'
+SEAT = re.compile(rf"\s*+(\S++)\s++({NAME})\s++([a-z][a-z0-9_-]*+)\s*+(?:;|$)")
 EMPTY = '""'
 PLAIN_NAME = re.compile(r'[^\s;#"\\]+( [^\s;#"\\]+)*')
 USUAL = Settings()
@@ -133,7 +135,7 @@ def parse_players(text: str, fault: Callable[[str, str], None]) -> tuple[Player,
             try:
                 name = json.loads(name)
             except ValueError:
-                fault(f"the quoted name {name} cannot be read", "a name in quotes, as in JSON")
+                fault(f"the quoted name {cut_short(name)} cannot be read", "a name in quotes, as in JSON")
         players.append(Player(name, kind))
         at = match.end()
     if not text:
@@ -178,5 +180,7 @@ def _unquoted(text: str, spot: Spot, faults: Faults) -> str:
 
 def without_comment(line: str) -> str:
     """Cut a comment off a line: from the first ``#`` that is not in quotes."""
+    if "#" not in line:
+        return line
     match = COMMENT.fullmatch(line.rstrip("\r\n"))
     return match[1] if match else line

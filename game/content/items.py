@@ -116,7 +116,7 @@ class Item:
         entries = self.entries(f"a mapping with {', '.join(keys)}")
         for key, entry in entries.items():
             if key not in keys:
-                self.faults.add(entry.key, f"unknown key {key!r}", expected=one_of(keys))
+                self.faults.add(entry.key, f"unknown key {shown(key)}", expected=one_of(keys))
         return Table(self, entries)
 
     def rows(self, expected: str) -> list[tuple[Spot, str]]:

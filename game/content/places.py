@@ -65,15 +65,24 @@ def user_dir() -> Path:
     """Return the folder for settings, saves and logs; not created here.
 
     `CLEOPATRA_HOME` overrides it (tests, a stick); else the custom of the system: %APPDATA%,
-    ~/Library/Application Support, $XDG_DATA_HOME or ~/.local/share.
+    ~/Library/Application Support, $XDG_DATA_HOME or ~/.local/share; without a home the folder for things that
+    need not stay.
     """
     own = os.environ.get("CLEOPATRA_HOME")
     if own:
         return Path(own)
+    try:
+        return _custom() / APPLICATION
+    except RuntimeError:  # a user without a home, as in some containers
+        import tempfile  # seldom needed, and felt by every command
+
+        return Path(tempfile.gettempdir()) / APPLICATION
+
+
+def _custom() -> Path:
+    """Where programs of this system keep a user's things. Raises: RuntimeError for a user without a home."""
     if sys.platform == "win32":
-        base = Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / APPLICATION
+        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")

@@ -15,7 +15,7 @@ from typing import Any
 
 import yaml
 
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+from game.content.yaml_source import Loader
 
 
 def read_mapping(path: Path) -> tuple[dict[str, Any], str]:
@@ -30,8 +30,9 @@ def read_mapping(path: Path) -> tuple[dict[str, Any], str]:
     except OSError as error:
         return {}, f"{path.name}: {error.strerror or error}"
     try:
-        value = yaml.load(raw.decode("utf-8"), Loader=_LOADER)
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        value = yaml.load(raw.decode("utf-8"), Loader=Loader)
+    except (yaml.YAMLError, ValueError, LookupError) as error:
+        # The last two: no UTF-8, or a tag like !!int before what is none.
         mark = getattr(error, "problem_mark", None)
         return {}, f"{path.name}:{mark.line + 1 if mark else 1}: not readable as YAML"
     if value is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.content.faults import Spot, one_of
+from game.content.faults import Spot, one_of, shown
 from game.content.items import Item
 from game.engine.catalogue import SEAT_LETTERS, Catalogue
 from game.engine.choices import Choice
@@ -64,7 +64,7 @@ class Vocabulary:
             if name in self.catalogue.card_index:
                 codes.append(2 * self.catalogue.card_index[name] + (name == text))
             elif text:
-                each.fault(f"unknown card {text!r}", expected=one_of(self.catalogue.card_index))
+                each.fault(f"unknown card {shown(text)}", expected=one_of(self.catalogue.card_index))
         return codes
 
     def stalls(self, item: Item) -> list[list[int]]:
@@ -101,12 +101,14 @@ def read_line(item: Item, words: Vocabulary, *, text: str | None = None, may_be_
     whole = (item.text("a seat and a choice") if text is None else text).strip()
     letter, _, rest = whole.partition(" ")
     if whole and letter not in words.letters:
-        item.fault(f"{whole!r} has no seat", expected=f"a choice after one of {', '.join(words.letters)}")
+        item.fault(
+            f"{shown(whole)} has no seat", expected=f"a choice after one of {', '.join(words.letters)}"
+        )
     elif whole:
         try:
             return Line(item.spot, whole, words.letters.index(letter), parse_choice(rest, words.catalogue))
         except UnreadableChoice as error:
             if not may_be_unreadable:
-                item.fault(f"cannot read {rest!r}", expected=error.expected)
+                item.fault(f"cannot read {shown(rest)}", expected=error.expected)
             return Line(item.spot, whole, words.letters.index(letter), None)
     return Line(item.spot, whole, 0, None)

@@ -8,27 +8,56 @@ from typing import Any
 
 import yaml
 
-from game.content.faults import DataFaults, Faults, Spot
+from game.content.faults import DataFaults, Faults, Spot, shown
 from game.content.items import Entry, Item, Scalar
 
 __all__ = ["DataFaults", "read_file", "read_text"]
 
-LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 PREFIX = "tag:yaml.org,2002:"
 TOO_DEEP = "lists or mappings nested too deep"
+MOST_LEVELS = 50
+MOST_BYTES = 4 << 20
+"""No file of the game comes near this; a larger one was not meant."""
+
+_SAFE: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class Loader(_SAFE):  # type: ignore[misc]
+    """The safe loader with a limit to its depth: libyaml crashes the program on nodes nested very deep."""
+
+    levels = 0
+
+    def descend_resolver(self, node: Any, index: Any) -> None:
+        """Go a level down, as is done before each node."""
+        self.levels += 1
+        if self.levels > MOST_LEVELS:
+            raise yaml.composer.ComposerError(None, None, TOO_DEEP, node.start_mark)
+        super().descend_resolver(node, index)
+
+    def ascend_resolver(self) -> None:
+        """Go a level up, as is done after each node."""
+        self.levels -= 1
+        super().ascend_resolver()
+
+
 SCALARS = frozenset(PREFIX + kind for kind in ("null", "bool", "int", "float"))
 
 
 def read_file(path: Path, faults: Faults) -> list[Item]:
     """Read the documents of a file; one that cannot be read is a fault."""
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        with open(path, "rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        text = content.decode("utf-8-sig")
     except OSError as error:
         faults.add(Spot(str(path)), f"cannot be read ({error.strerror})", expected="a YAML file")
         return []
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         faults.add(Spot(str(path), line), "bytes that are not UTF-8", expected="text in UTF-8")
+        return []
+    if len(content) > MOST_BYTES:
+        faults.add(Spot(str(path)), "a file too large", expected=f"at most {MOST_BYTES} bytes")
         return []
     return read_text(text, str(path), faults)
 
@@ -40,7 +69,7 @@ def read_text(text: str, file: str, faults: Faults, *, first: int = 1) -> list[I
     """
     items = []
     try:
-        for node in yaml.compose_all(text, Loader=LOADER):
+        for node in yaml.compose_all(text, Loader=Loader):
             if not (isinstance(node, yaml.ScalarNode) and node.tag == PREFIX + "null"):
                 items.append(_Composed(file, faults, first).item(node))
     except yaml.MarkedYAMLError as error:
@@ -49,7 +78,8 @@ def read_text(text: str, file: str, faults: Faults, *, first: int = 1) -> list[I
         down = min(mark.line, text.rstrip("\n").count("\n")) if mark else 0
         spot = Spot(file, down + first, mark.column + 1 if mark else 1)
         problem = str(error.problem or error.context)
-        if "nesting depth" in problem:  # newer versions of the reader have a limit of their own
+        # Newer versions of the reader have a limit of their own.
+        if problem == TOO_DEEP or "nesting depth" in problem:
             faults.add(spot, TOO_DEEP, expected="a few levels")
         else:
             faults.add(spot, f"no YAML: {problem}", expected="YAML")
@@ -107,7 +137,9 @@ class _Composed:
             elif key_node.value in entries:
                 first = entries[key_node.value].key.line
                 self.faults.add(
-                    spot, f"key {key_node.value!r} twice (first in line {first})", expected="each key once"
+                    spot,
+                    f"key {shown(key_node.value)} twice (first in line {first})",
+                    expected="each key once",
                 )
             else:
                 entries[key_node.value] = Entry(spot, value)
@@ -119,7 +151,7 @@ class _Composed:
             return str(node.value)
         try:
             value: Scalar = self.scalars.construct_object(node)
-        except ValueError:
+        except (ValueError, LookupError):  # a tag like !!int before what is none
             return str(node.value)
         return value
 

@@ -18,7 +18,7 @@ from game.engine.choices import Choice
 from game.engine.decisions import Decision
 from game.engine.events import Event
 from game.engine.notation import UnreadableChoice, choice_text, parse_choice
-from game.engine.refusals import IllegalChoice, Refusal
+from game.engine.refusals import IllegalChoice, Refusal, cut_short
 from game.engine.setup import new_game
 from game.engine.state import State
 from game.engine.view import View
@@ -146,7 +146,7 @@ class Match:
             raise DamagedRecord(told(name, line.number, str(error))) from None
         except (IllegalChoice, CannotUndo) as error:
             written = f"{SEAT_LETTERS[line.seat]} {line.text}"
-            fault = f"illegal choice {written!r}: {error}"
+            fault = f"illegal choice {cut_short(written)!r}: {error}"
             raise IllegalLine(told(name, line.number, fault, expected=self._expectation())) from None
 
     def _expectation(self) -> str:

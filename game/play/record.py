@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -26,6 +27,8 @@ else:
 SUFFIX = ".cleo"
 UNDO = "undo"
 OVER = "# over"
+MOST_BYTES = 4 << 20
+"""A game of thousands of choices takes a twentieth of it."""
 
 
 class RecordError(ValueError):
@@ -97,11 +100,14 @@ class Record:
 def read_record(path: Path) -> Record:
     """Read a record file. Raises: DamagedRecord, NewerRecord."""
     try:
-        content = path.read_bytes()
+        with open(path, "rb") as file:
+            content = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise DamagedRecord(
             told(str(path), 0, error.strerror or str(error), expected="a readable file")
         ) from None
+    if len(content) > MOST_BYTES:
+        raise DamagedRecord(told(str(path), 0, "is too large", expected=f"at most {MOST_BYTES} bytes"))
     return parse_record(content, str(path))
 
 
@@ -126,7 +132,7 @@ def parse_record(content: bytes, name: str) -> Record:
     except DataFaults as error:
         raise DamagedRecord(error.faults[0]) from None
     choices = tuple(_choice_lines(lines, blank, len(header.players), name))
-    is_over = any(line.startswith(OVER) for line in lines[blank:])
+    is_over = any(line.startswith(f"{OVER}:") for line in lines[blank:])
     return Record(name, header, choices, is_over, whole, len(content) - whole)
 
 
@@ -143,7 +149,7 @@ def _check_format(lines: Sequence[str], name: str) -> int:
         if not text:
             continue
         key, _, value = text.partition(":")
-        if key.strip() != "cleopatra" or not value.strip().isdecimal():
+        if key.strip() != "cleopatra" or not re.fullmatch("[0-9]{1,9}", value.strip()):
             break
         if int(value) > FORMAT:
             fault = f"was made by a newer version of the game (record format {int(value)})"

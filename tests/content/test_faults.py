@@ -195,14 +195,23 @@ def test_file_that_is_no_yaml(tmp_path: Path, text: str, line: int) -> None:
     assert found.startswith(f"parts.yaml:{line}: no YAML: ") and found.endswith("; expected YAML")
 
 
+KINDS = "wall, sphinx, obelisk, pedestal, throne, door, mosaic"
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
         ("parts: &x [*x]\n", "1: a value that holds itself; expected no such alias"),
         ("? [a]\n: 1\n", "1: a key that is a list or mapping; expected a word"),
         ("a: " + "[" * 5000 + "]" * 5000, "1: lists or mappings nested too deep; expected a few levels"),
+        ("\n" + "- " * 300_000, "2: lists or mappings nested too deep; expected a few levels"),
+        ('parts: !!int ""\n', f"1: '' is no mapping; expected a mapping with {KINDS}"),
+        ("parts: !!bool perhaps\n", f"1: 'perhaps' is no mapping; expected a mapping with {KINDS}"),
+        ('parts: !!float ""\n', f"1: '' is no mapping; expected a mapping with {KINDS}"),
+        (f"{'k' * 900}: 1\n", f"1: unknown key '{'k' * 56}...; expected one of parts, walls, doors, plaza"),
+        ("#" * 5_000_000, "1: a file too large; expected at most 4194304 bytes"),
     ],
-    ids=["alias", "key", "deep"],
+    ids=["alias", "key", "deep", "very deep", "int", "bool", "float", "long", "large"],
 )  # fmt: skip
 def test_strange_yaml(tmp_path: Path, text: str, message: str) -> None:
     """YAML that no data file needs is a fault, never an exception or an endless loop."""

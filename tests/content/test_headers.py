@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from game.content.faults import DataFaults
@@ -111,6 +113,17 @@ def test_fault(lines: list[str], fault: str) -> None:
         fault.endswith("no YAML") and found.startswith(f"game.cleo:{fault}: ")
     )
     assert caught.value.line == int(fault.split(":")[0])
+
+
+@pytest.mark.parametrize(
+    "name", [" " * 20_000, "x " * 10_000, '"' * 20_000 + "#", "\\" * 20_000, "a" * 20_000]
+)
+def test_no_name_takes_long_to_read(name: str) -> None:
+    """A header comes from anybody: the time to read it grows with its length, no faster."""
+    began = time.process_time()
+    with pytest.raises(DataFaults):
+        parse_header(["cleopatra: 1", "seed: 1", f"players: A {name}! ?; B B human"])
+    assert time.process_time() - began < 2
 
 
 def test_all_faults_at_once() -> None:

@@ -45,6 +45,18 @@ def test_missing_folders_name_the_places_looked_in(tmp_path: Path, monkeypatch: 
         places.data_dir()
 
 
+def test_a_user_without_a_home_has_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    for name in ("CLEOPATRA_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(Path, "home", homeless)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    assert places.user_dir() == tmp_path / "cleopatra"
+
+
 def test_user_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CLEOPATRA_HOME", str(tmp_path / "Jiří"))
     assert places.user_dir() == tmp_path / "Jiří"

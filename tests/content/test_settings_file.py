@@ -30,6 +30,10 @@ def test_round_trip_with_accents_in_a_folder_that_is_not_there_yet(tmp_path: Pat
         (b"\xff\xfe\x00", "s.yaml:1"),
         (b"1: x\n", "s.yaml:1"),
         (b"text", "s.yaml:1"),
+        (b'scale: !!int ""', "s.yaml:1"),
+        (b"on: !!bool maybe", "s.yaml:1"),
+        (b"day: 2026-13-45", "s.yaml:1"),
+        (b"a: " + b"[" * 200_000, "s.yaml:1"),
     ],
 )
 def test_reading_never_raises_and_names_the_line(tmp_path: Path, content: bytes, fault: str) -> None:

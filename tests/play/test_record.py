@@ -78,6 +78,7 @@ def test_goes_on_after_a_tear(written: Path, catalogue: Catalogue) -> None:
         (b"hello world\n", "g:1: is not a record: 'hello world'; expected `cleopatra: 1`"),
         (b"\n# only comments\n", "g:3: is not a record"),
         (b"cleopatra: x\n", "g:1: is not a record"),
+        (b"cleopatra: " + b"9" * 5000 + b"\n", "g:1: is not a record"),
         (b"cleopatra: 1\nseed: 1\n\n", "g:2: key 'players' is missing"),
         (
             b"cleopatra: 1\nseed: 1\nplayers: A Anna human; B B human; C C human\n\nA \xff\n",
@@ -110,6 +111,17 @@ def test_comments_blank_lines_and_line_ends_do_not_count() -> None:
     record = parse_record(text.encode(), "g")
     assert [(line.number, line.seat, line.text) for line in record.lines] == [(7, 0, "market 2")]
     assert not record.is_over
+    assert not parse_record(text.encode() + b"# overtaken by events\n", "g").is_over
+    assert parse_record(text.encode() + b"# over: A\n", "g").is_over
+
+
+def test_a_file_too_large_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "large.cleo"
+    with open(path, "wb") as file:
+        file.write(b"cleopatra: 1\n")
+        file.truncate(1 << 40)  # no more than a hole
+    with pytest.raises(DamagedRecord, match=r"large\.cleo: is too large; expected at most 4194304 bytes"):
+        read_record(path)
 
 
 def test_nothing_is_written_before_the_first_choice(

@@ -22,7 +22,9 @@ from game.play.record import IllegalLine, RecordError, read_record
 def replay(path: Path, *, at: int | None, data: Path | None, as_json: bool) -> int:
     """Print the position after choice ``at`` (None: the last). Raises: CommandFault."""
     match = replayed(path, catalogue_of(data), at=at)
-    text = scenario(match, path.name if at is None else f"{path.name} after choice {at}")
+    # A file's name may hold what YAML does not: a broken letter, a line end.
+    name = "".join(sign if sign.isprintable() else "�" for sign in path.name)
+    text = scenario(match, name if at is None else f"{name} after choice {at}")
     print(
         json.dumps(plain(read_text(text, path.name, Faults())[0]), ensure_ascii=False) if as_json else text,
         end="",

@@ -11,6 +11,7 @@ import argparse
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 
 from PIL import Image
 
@@ -21,7 +22,13 @@ from art.kit.palette import SEATS
 from art.kit.shoot import ITEMS, RENDERS, renders
 
 Maker = tuple[Callable[[], Image.Image], dict[str, object]]
-TILES = {"texture": "tiles without a seam; start at a random offset in each panel"}
+PANELS = {
+    "cedar": "wood",
+    "pap": "papyrus",
+    "paplit": "papyrus_lit",
+    "sand": "sandstone",
+    "active": "lapis_active",
+}
 # places of the dice on item/altar, in world units about its origin: x = (i - 2) * 0.6
 ALTAR = {"anchor": [155.0, 107.5], "world": [6.8, -8.45, 0], "lit": [0.18, 0.93], "blank": [-0.57, 0.15]}
 
@@ -44,78 +51,93 @@ def rendered(name: str) -> Image.Image:
         return im.convert("RGBA")
 
 
+def disc_of(seat: str, side: int) -> Image.Image:
+    """A seat's medallion at a size."""
+    return scaled(signs.seat_disc(seat), (side, side))
+
+
+def sign_alone(name: str) -> Image.Image:
+    """A sign in white."""
+    return scaled(as_alpha(signs.sign_mask(name)), (128, 128))
+
+
+def plaque(seat: str, active: bool) -> Image.Image:
+    """A seat's plaque with its sign."""
+    return frames.plaque(seat, active=active, sign=disc_of(seat, 132))
+
+
 def kit() -> dict[str, Maker]:
     """List everything of the kit: how it is made and what the manifest says about it."""
+    return dict(sorted({**surfaces(), **marks(), **things()}.items()))
+
+
+def surfaces() -> dict[str, Maker]:
+    """List textures, frames, panels and buttons."""
     out: dict[str, Maker] = {}
     for t in textures.MAKERS:
-        out[f"texture/{t}"] = (lambda t=t: textures.texture(t), {"lossy": True, "use": TILES["texture"]})  # type: ignore[misc]
-    out["texture/hem"] = (textures.hem, {"use": "repeats along x"})
-    out["texture/inlay"] = (lambda: cloth.gem_line((1024, 32)), {"use": "repeats along x"})
+        use = "tiles without a seam; start at a random offset in each panel"
+        out[f"texture/{t}"] = partial(textures.texture, t), {"lossy": True, "use": use}
+    out["texture/hem"] = textures.hem, {"use": "repeats along x"}
+    out["texture/inlay"] = partial(cloth.gem_line, (1024, 32)), {"use": "repeats along x"}
+    corner: dict[str, object] = {"nine": (frames.SLICE,) * 4}
     for f in frames.FRAMES:
-        out[f"frame/{f}"] = (lambda f=f: frames.frame(f)[0], {"nine": (frames.SLICE,) * 4})  # type: ignore[misc]
-        out[f"frame/{f}_mask"] = (lambda f=f: as_alpha(frames.frame(f)[1]), {"nine": (frames.SLICE,) * 4})  # type: ignore[misc]
-    for style, name in (
-        ("cedar", "wood"),
-        ("pap", "papyrus"),
-        ("paplit", "papyrus_lit"),
-        ("sand", "sandstone"),
-        ("active", "lapis_active"),
-    ):
-        out[f"nine/panel_{name}"] = (lambda s=style: frames.panel((240, 240), s, seed=1), {"nine": (56,) * 4})  # type: ignore[misc]
-    out["nine/panel_papyrus_dim"] = (
-        lambda: frames.panel((240, 240), "pap", seed=1, shade=frames.DIM),
-        {"nine": (56,) * 4},
-    )
+        overlay, mask = frames.frame(f)
+        out[f"frame/{f}"] = overlay.copy, corner
+        out[f"frame/{f}_mask"] = partial(as_alpha, mask), corner
+    for style, name in PANELS.items():
+        out[f"nine/panel_{name}"] = partial(frames.panel, (240, 240), style, seed=1), corner
+    out["nine/panel_papyrus_dim"] = partial(frames.panel, (240, 240), "pap", seed=1, shade=frames.DIM), corner
     for kind, name in (("btn", "button"), ("pri", "primary")):
         for state in ("normal", "hover", "pressed", "disabled"):
-            out[f"nine/{name}_{state}"] = (
-                lambda k=kind, s=state: frames.button((240, 128), k, s),
-                {"nine": (40,) * 4},
-            )  # type: ignore[misc]
-    out["nine/focus_ring"] = (frames.focus_ring, {"nine": (40,) * 4})
-    out["nine/gold_rule"] = (frames.gold_rule, {"nine": (110, 0, 110, 0)})
-    out["nine/stall_tray"] = (cloth.stall_tray, {"nine": (56,) * 4})
-    out["nine/scroll"] = (cloth.scroll, {"nine": (72, 84, 72, 84)})
-    for seat in SEATS:
-        out[f"seat/sign_{seat}"] = (
-            lambda s=seat: scaled(signs.seat_disc(s), (144, 144)),
-            {"glyph": SEATS[seat].name, "colour": SEATS[seat].high},
-        )  # type: ignore[misc]
-        out[f"seat/small_{seat}"] = (lambda s=seat: signs.seat_small(s), {"use": "24 px and below 40"})  # type: ignore[misc]
+            out[f"nine/{name}_{state}"] = partial(frames.button, (240, 128), kind, state), {"nine": (40,) * 4}
+    out["nine/focus_ring"] = frames.focus_ring, {"nine": (40,) * 4}
+    out["nine/gold_rule"] = frames.gold_rule, {"nine": (110, 0, 110, 0)}
+    out["nine/stall_tray"] = cloth.stall_tray, corner
+    out["nine/scroll"] = cloth.scroll, {"nine": (72, 84, 72, 84)}
+    return out
+
+
+def marks() -> dict[str, Maker]:
+    """List signs, pips, tokens and icons."""
+    out: dict[str, Maker] = {}
+    for seat, s in SEATS.items():
+        out[f"seat/sign_{seat}"] = partial(disc_of, seat, 144), {"glyph": s.name, "colour": s.high}
+        out[f"seat/small_{seat}"] = partial(signs.seat_small, seat), {"use": "24 px and below 40"}
+        out[f"sign/{s.name}"] = partial(sign_alone, s.name), {"use": "white; tint"}
         for active in (False, True):
-            out[f"seat/plaque_{seat}{'_active' if active else ''}"] = (
-                lambda s=seat, a=active: frames.plaque(
-                    s, active=a, sign=scaled(signs.seat_disc(s), (132, 132))
-                ),  # type: ignore[misc]
-                {"nine": (190, 56, 56, 56)},
-            )
-    for name in {s.name for s in SEATS.values()}:
-        out[f"sign/{name}"] = (
-            lambda n=name: scaled(as_alpha(signs.sign_mask(n)), (128, 128)),
-            {"use": "white; tint"},
-        )  # type: ignore[misc]
+            name = f"seat/plaque_{seat}{'_active' if active else ''}"
+            out[name] = partial(plaque, seat, active), {"nine": (190, 56, 56, 56)}
     for p in pips.PIPS:
-        out[f"pip/{p}"] = (lambda p=p: half_scale(p), {})  # type: ignore[misc]
+        out[f"pip/{p}"] = partial(half_scale, p), {}
         if p not in pips.BADGES:
-            out[f"pip/{p}_missing"] = (
-                lambda p=p: scaled(tokens.hollow(p), (128, 128)),
-                {"use": "white outline of an empty slot; tint"},
-            )  # type: ignore[misc]
+            empty: dict[str, object] = {"use": "white outline of an empty slot; tint"}
+            out[f"pip/{p}_missing"] = partial(missing, p), empty
     for t in tokens.TOKENS:
-        out[f"token/{t}"] = (lambda t=t: half_scale(t), {})  # type: ignore[misc]
+        out[f"token/{t}"] = partial(half_scale, t), {}
     for i in icons.ICONS:
-        out[f"icon/{i}"] = (lambda i=i: icons.icon(i), {"use": "white; tint"})  # type: ignore[misc]
+        out[f"icon/{i}"] = partial(icons.icon, i), {"use": "white; tint"}
+    return out
+
+
+def missing(name: str) -> Image.Image:
+    """The outline of a pip that is still to be paid."""
+    return scaled(tokens.hollow(name), (128, 128))
+
+
+def things() -> dict[str, Maker]:
+    """List awnings and what else lies about."""
+    out: dict[str, Maker] = {}
     for a in cloth.AWNINGS:
-        out[f"item/awning_{a}"] = (lambda a=a: cloth.awning(a), {})  # type: ignore[misc]
-    out["item/medallion"] = (cloth.medallion, {"use": "carries a stall's number"})
-    out["item/cord"] = (cloth.cord, {"use": "gathers the curtain"})
-    out["item/vignette"] = (cloth.vignette, {"use": "stretch over the scene behind a dialog"})
+        out[f"item/awning_{a}"] = partial(cloth.awning, a), {}
+    out["item/medallion"] = cloth.medallion, {"use": "carries a stall's number"}
+    out["item/cord"] = cloth.cord, {"use": "gathers the curtain"}
+    out["item/vignette"] = cloth.vignette, {"use": "stretch over the scene behind a dialog"}
     for item in ITEMS:
         extra: dict[str, object] = dict(ALTAR) if item == "altar" else {}
         if item.startswith("die"):
             extra = {"anchor": [40.0, 62.0]}
-        out[f"item/{item}"] = (lambda i=item: rendered(i), extra)  # type: ignore[misc]
-    return dict(sorted(out.items()))
+        out[f"item/{item}"] = partial(rendered, item), extra
+    return out
 
 
 def wanted(name: str, group: str, asked: list[str]) -> bool:

@@ -168,9 +168,9 @@ def back() -> Image.Image:
         stamp(im, ring(W, H, RADIUS, d, thick), colour, alpha)
     # corner fans of lotus
     fan = Image.new("L", (W, H), 0)
-    for cx, cy in ((54, 54), (W - 54, 54), (54, H - 54), (W - 54, H - 54)):
+    for u, v in ((54, 54), (W - 54, 54), (54, H - 54), (W - 54, H - 54)):
         for r in (46, 62, 78):
-            ImageDraw.Draw(fan).ellipse([cx - r, cy - r, cx + r, cy + r], outline=255, width=4)
+            ImageDraw.Draw(fan).ellipse([u - r, v - r, u + r, v + r], outline=255, width=4)
     fan = ImageChops.multiply(fan, inset(W, H, RADIUS, 52))
     stamp(im, fan, "gold", 0.6)
     cx, cy = W / 2, H / 2
@@ -188,8 +188,8 @@ def back() -> Image.Image:
                 fill=255,
             )
             if i % 2:
-                x, y = cx + 322 * math.cos(t), cy + 322 * math.sin(t)
-                d.ellipse([(x - 8) * k, (y - 8) * k, (x + 8) * k, (y + 8) * k], fill=255)
+                u, v = cx + 322 * math.cos(t), cy + 322 * math.sin(t)
+                d.ellipse([(u - 8) * k, (v - 8) * k, (u + 8) * k, (v + 8) * k], fill=255)
 
     m = drawn((W, H), rays, fine=2)
     gilt = picture(
@@ -211,10 +211,10 @@ def back() -> Image.Image:
     beetle = placed((W, H), glyph("𓆣", 250, 270, 0.8), (cx, cy))
     stamp(im, ImageChops.offset(beetle, 4, 6), "#060C28", 0.7)
     im.alpha_composite(solid(beetle, "#FFEFC0", "#D79C3C", soft=4, amount=0.8))
-    for y in (140, H - 140):
+    for row in (140, H - 140):
         for i, n in enumerate(("ankh", "eye", "scarab", "lotus", "feather")):
             g = placed(
-                (W, H), sign_mask(n).resize((84, 84), Image.Resampling.LANCZOS), (cx + (i - 2) * 116, y)
+                (W, H), sign_mask(n).resize((84, 84), Image.Resampling.LANCZOS), (cx + (i - 2) * 116, row)
             )
             stamp(im, g, "gold", 0.85)
     im.putalpha(rounded(W, H, RADIUS))

@@ -151,7 +151,7 @@ def _rod(w: int, h: int) -> Image.Image:
     def roll(x0: int, x1: int, r: float, stops: list[tuple[float, str]], radius: int) -> None:
         y0 = round(h / 2 - r)
         n = round(2 * r)
-        a = ramp(np.broadcast_to(np.linspace(0, 1, n)[:, None], (n, x1 - x0)), stops)  # type: ignore[arg-type]
+        a = ramp(np.broadcast_to(np.linspace(0, 1, n)[:, None], (n, x1 - x0)), stops)
         part = picture(a * (0.94 + 0.10 * noise((x1 - x0, n), 3, 5))[..., None]).convert("RGBA")
         part.putalpha(rounded(x1 - x0, n, radius))
         im.alpha_composite(part, (x0, y0))

@@ -56,7 +56,7 @@ def held(
 ) -> None:
     """Put a thing whose length is its own z axis into a fist, `slide` of it below the hand."""
     point, axis = grip(hand, right=right)
-    e = put(model, point - axis * slide, size=size)
+    e = put(model, (point - axis * slide).tolist(), size=size)
     q = Vector(axis).to_track_quat("Z", "Y") @ Quaternion((0, 0, 1), math.radians(spin))
     e.rotation_mode = "QUATERNION"
     e.rotation_quaternion = q

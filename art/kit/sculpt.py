@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Array = NDArray[np.float32]
-Point = Sequence[float]
+Point = Sequence[float] | NDArray[np.float64]
 FAR = 9.0
 
 
@@ -196,7 +196,7 @@ def surface_nets(
         for axis in range(3):
             if a[axis]:
                 continue
-            b = tuple(v + (i == axis) for i, v in enumerate(a))
+            b = (a[0] + (axis == 0), a[1] + (axis == 1), a[2] + (axis == 2))
             va, vb = values[a], values[b]
             crossed = (va < 0) != (vb < 0)
             t = np.where(crossed, va / np.where(va == vb, 1, va - vb), 0)

@@ -8,7 +8,7 @@ import random
 import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from art.kit.paint import Size, gradient, noise, picture, ramp
+from art.kit.paint import Floats, Size, gradient, noise, picture, ramp
 from art.kit.palette import rgb
 
 SIDE = 1024
@@ -26,13 +26,10 @@ def lapis() -> Image.Image:
     v = 0.5 * noise(FULL, 120, 4) + 0.3 * noise(FULL, 34, 5) + 0.2 * noise(FULL, 9, 6)
     a = ramp(v, [(0.2, "#14286A"), (0.5, "#1F3F8F"), (0.85, "#2D55AE")])
     fleck = np.random.default_rng(7).random((SIDE, SIDE)) > 0.9994
-    f = (
-        np.asarray(Image.fromarray((fleck * 255).astype("uint8")).filter(ImageFilter.MaxFilter(3)), float)[
-            ..., None
-        ]
-        / 255
-    )
-    return picture(a * (1 - 0.55 * f) + np.array(rgb("gold")) * 0.55 * f)
+    dots = Image.fromarray((fleck * 255).astype("uint8")).filter(ImageFilter.MaxFilter(3))
+    f: Floats = np.asarray(dots, float)[..., None] / 255
+    gold = np.array(rgb("gold"), float)
+    return picture(a * (1 - 0.55 * f) + gold * 0.55 * f)
 
 
 def papyrus() -> Image.Image:

@@ -56,8 +56,8 @@ def title() -> Image.Image:
     out = sky(SIZE).convert("RGBA")
     bands = []
     for band in range(BANDS):
-        with Image.open(RENDERS / f"title{band}.webp") as im:
-            bands.append(im.convert("RGBA"))
+        with Image.open(RENDERS / f"title{band}.webp") as stored:
+            bands.append(stored.convert("RGBA"))
     palace = Image.new("RGBA", (bands[0].width, sum(im.height for im in bands)))
     y = 0
     for im in bands:

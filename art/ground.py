@@ -13,15 +13,16 @@ from art.sprites import WORK
 SCALE = 2
 TILE = (300, 300)  # at scale 1; the ground is 9 x 5 of them
 LAP = 8  # pixels at scale 1 that a tile goes on beyond its edges
-BOARD_SAMPLES, FRAME_SAMPLES, MARGIN_SAMPLES = 4, 2, 5  # those of the margin at scale 1, enlarged
+# scale and samples of the tiles with the board, of the others on a 16:9 screen, of those beyond it
+FULL = ((2, 10), (2, 6), (1, 8))
+DRAFT = ((2, 4), (1, 4), (1, 3))
 BOARD = ((408, 1041), (408, 920), (514, 650), (715, 168), (1408, 150), (1408, 400), (1230, 830), (1099, 1041))
 
 
 def tiles() -> list[str]:
-    """Return the names of the tiles, those of the usual screen first."""
+    """Return the names of the tiles, those of the board first."""
     columns, rows = GROUND_SIZE[0] // TILE[0], GROUND_SIZE[1] // TILE[1]
-    names = [f"ground/{row}_{column}" for row in range(rows) for column in range(columns)]
-    return sorted(names, key=lambda name: (in_margin(name), -samples_of(name)))
+    return sorted((f"ground/{row}_{column}" for row in range(rows) for column in range(columns)), key=rank)
 
 
 def corner(name: str) -> tuple[int, int]:
@@ -30,26 +31,21 @@ def corner(name: str) -> tuple[int, int]:
     return GROUND_OFFSET[0] + column * TILE[0], GROUND_OFFSET[1] + row * TILE[1]
 
 
-def samples_of(name: str) -> int:
-    """Return how many samples a tile is worth: most where the board is, fewest outside a 16:9 screen."""
+def rank(name: str) -> int:
+    """Return 0 for a tile of the board, 1 for another one on a 16:9 screen, 2 for one beyond it."""
     x, y = corner(name)
     mask = Image.new("1", TILE)
     ImageDraw.Draw(mask).polygon([(px - x, py - y) for px, py in BOARD], fill=1)
     if sum(mask.getdata()) > 0.05 * TILE[0] * TILE[1]:
-        return BOARD_SAMPLES
-    return MARGIN_SAMPLES if in_margin(name) else FRAME_SAMPLES
-
-
-def in_margin(name: str) -> bool:
-    """Say whether a tile lies wholly outside a 16:9 screen."""
-    x, y = corner(name)
-    return x + TILE[0] <= 0 or x >= FRAME[0] or y + TILE[1] <= 0 or y >= FRAME[1]
+        return 0
+    return 2 if x + TILE[0] <= 0 or x >= FRAME[0] or y + TILE[1] <= 0 or y >= FRAME[1] else 1
 
 
 class World:
     """The whole scene: the ground, and a position on it for a reference."""
 
-    def __init__(self) -> None:
+    def __init__(self, quality: tuple[tuple[int, int], ...] = FULL) -> None:
+        self.quality = quality
         scene.forget()
         stage.reset()
         scene.ground()
@@ -58,13 +54,13 @@ class World:
         """Shoot a tile (and join all when it was the last) or a reference."""
         if name.startswith("ground/"):
             x, y = corner(name)
-            scale = 1 if in_margin(name) else SCALE
+            scale, samples = self.quality[rank(name)]
             width, height = (scale * (v + 2 * LAP) for v in TILE)
             origin = (scale * (ORIGIN[0] - x + LAP), scale * (ORIGIN[1] - y + LAP))
             stage.aim(width, height, origin, scale * UNIT)
             path = WORK / (name + ".png")
             path.parent.mkdir(parents=True, exist_ok=True)
-            stage.shoot(str(path), samples_of(name), False)
+            stage.shoot(str(path), samples, False)
             if all((WORK / (each + ".png")).exists() for each in tiles()):
                 join()
         else:

@@ -17,6 +17,7 @@ def main() -> int:
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="sprites, ground or references")
     parser.add_argument("--missing", action="store_true", help="skip what an earlier run made")
     parser.add_argument("--samples", type=int, default=BODY_SAMPLES, help="samples per pixel of a sprite")
+    parser.add_argument("--draft", action="store_true", help="the ground with few samples, sand at scale 1")
     parser.add_argument(
         "--minutes", type=float, default=1e9, help="stop after the picture that outlasts this"
     )
@@ -31,7 +32,8 @@ def main() -> int:
 
     started = time.time()
     made = sprites.jobs()
-    queue = [*made, *ground.tiles(), *references.names()]
+    later = [name for name, job in made.items() if job.caster or job.model in sprites.GOODS]
+    queue = [*(name for name in made if name not in later), *ground.tiles(), *later, *references.names()]
     if asked.list:
         print("\n".join(queue))
         return 0
@@ -50,7 +52,7 @@ def main() -> int:
             job = made[name]
             sprites.register(job, studio.make(job))
         else:
-            studio, world = None, world or ground.World()
+            studio, world = None, world or ground.World(ground.DRAFT if asked.draft else ground.FULL)
             world.make(name)
         mark = sprites.done_mark(name)
         mark.parent.mkdir(parents=True, exist_ok=True)

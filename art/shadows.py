@@ -12,7 +12,7 @@ DARKEST = (0.26, 0.26, 0.30)
 FAINT = 0.965  # lighter than this counts as no shadow
 STRIP = (0.37, 0.35, 0.36)  # light beside a thin slab, measured in a render
 UNDER = 0.66  # light below a body
-DEEP, GROWTH = 45, 40  # grey levels below white, steps of two pixels
+DEEP, GROWTH = 45, 10  # grey levels below white, steps of two pixels
 
 
 class Shadow(NamedTuple):
@@ -63,10 +63,11 @@ def of_slab(
 def clean(share: NDArray[np.float64]) -> Shadow | None:
     """Drop noise far from the shadow, soften it and cut the white around it; None if none is left."""
     share = np.where(share.min(2, keepdims=True) > FAINT, 1, np.maximum(share, DARKEST))
+    share = (share + share.mean(2, keepdims=True)) / 2  # half its tint: it also falls on other colours
     pixels = share * 255
     depth = 255 - pixels.mean(2)
     kept = depth > DEEP
-    may = depth > 5
+    may = depth > 8
     for _ in range(GROWTH):  # grow from the deep shadow into the faint one around it; noise stays apart
         grown = np.asarray(Image.fromarray((kept * 255).astype("uint8")).filter(ImageFilter.MaxFilter(5))) > 0
         grown &= may

@@ -60,10 +60,10 @@ def jobs() -> dict[str, Job]:
         add(name)
     for name in ["die_blank", "die_symbol"] + [f"die_tumble_{k}" for k in range(TUMBLES)]:
         add(name)
-    for base, caster in VARIANTS:
-        add(base, caster)
     for name in GOODS:
         add(name)
+    for base, caster in VARIANTS:
+        add(base, caster)
     return found
 
 
@@ -254,8 +254,9 @@ class Studio:
         visible(collection, True)
         share = shadows.ratio(lit, bare)
         if job.model == "wall":  # right walls are faded by the game: no black slab may lie below them
-            x0, y0, x1, y1 = footprint(points, place.at)[0]
-            corners = np.array([(x0, y0, 0), (x1, y0, 0), (x1, y1, 0), (x0, y1, 0)]) * 0.96 + place.at
+            low_x, low_y, high_x, high_y = footprint(points, place.at)[0]
+            base = [(low_x, low_y, 0), (high_x, low_y, 0), (high_x, high_y, 0), (low_x, high_y, 0)]
+            corners = np.array(base) * 0.96 + place.at
             x, y = projected(corners, 1)
             share = shadows.lifted(
                 share, [(float(a) - box[0], float(b) - box[1]) for a, b in zip(x, y, strict=True)]

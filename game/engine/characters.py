@@ -118,7 +118,7 @@ def character_choices(state: State) -> Sequence[Choice]:
         elif character == "scribe":
             if state.phase is not AFTER and can_build_somewhere(state):
                 garden = catalogue.garden
-                for piece in state.pile_indices:
+                for piece in sorted(state.pile_indices):  # in the pile's order they would tell it
                     if state.possible & garden.of_piece[piece]:
                         found.append(_pick(garden.shapes[piece].name))
             if state.altar < catalogue.constants.dice:

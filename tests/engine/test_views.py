@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 
+from game.bots import answer
 from game.engine.catalogue import Settings
-from game.engine.choices import GiveNothing, Offer, PlayBeggar, PlayCourtesan, TakeStall, TurnDie
+from game.engine.choices import GiveNothing, Offer, PickMosaic, PlayBeggar, PlayCourtesan, TakeStall, TurnDie
 from game.engine.decisions import Kind
 from game.engine.events import CardFetched, HandShown, LimitSettled, StallTaken, VizierDrew, seen_by
 from game.engine.law import apply, legal, owing
@@ -86,6 +88,53 @@ def test_swapping_what_is_hidden_changes_neither_view_nor_legal_list(positions):
             assert view(other, seat) == view(state, seat)
             assert list(legal(other, seat))[:200] == list(legal(state, seat))[:200]
     assert changed > 100
+
+
+ASKED = {Kind.BEG, Kind.ENVOY, Kind.ACCEPT, Kind.KEEP, Kind.OFFER, Kind.CLAIM, Kind.LIMIT}
+
+
+def eventful(catalogue, source, *, games):
+    """Give positions of games full of characters, most of them where others are asked something."""
+    for number in range(games):
+        state = new_game(catalogue, Settings(allow_flip=number % 2 == 0), seats=3 + number % 3, seed=number)
+        gifts = catalogue.pack(("beggar", "courtesan", "envoy", "scribe", "smuggler", "vizier"))
+        state.hands = [hand + gifts for hand in state.hands]
+        steps = 0
+        while not state.over and (steps := steps + 1) < 250:
+            if state.phase in ASKED or source.random() < 0.05:
+                yield state
+            seat = source.choice(owing(state))
+            choices = legal(state, seat)
+            apply(state, seat, choices[int(source.random() * len(choices))])
+
+
+def test_swapping_what_is_hidden_changes_nothing_where_characters_ask(catalogue):
+    """Neither the view, nor the list in its order, nor what a bot answers tells of what is hidden."""
+    source, met = Random(6), Counter()
+    for state in eventful(catalogue, source, games=12):
+        for seat in range(state.seats):
+            other = resampled(state, seat, source)
+            if other == state:
+                continue
+            met[state.phase] += 1
+            assert view(other, seat) == view(state, seat)
+            listed = legal(state, seat)[:200]
+            assert legal(other, seat)[:200] == listed
+            if listed:
+                assert answer("random", other, seat, seed=1, number=1) == answer(
+                    "random", state, seat, seed=1, number=1
+                )
+    assert min(met[kind] for kind in ASKED | {Kind.TURN, Kind.AFTER}) >= 10, met
+
+
+def test_the_mosaics_a_scribe_may_pick_are_not_listed_in_the_piles_order(catalogue):
+    state = new_game(catalogue, Settings(start_player=0), seats=3, seed=5)
+    state.hands[0] = catalogue.pack(("scribe",))
+    other = state.copy()
+    other.pile_indices = (state.pile_indices[0], *reversed(state.pile_indices[1:]))
+    picks = [choice for choice in legal(state, 0) if isinstance(choice, PickMosaic)]
+    assert [choice.mosaic for choice in picks] == list("FILNPTUVWXYZ")
+    assert legal(other, 0) == legal(state, 0)
 
 
 def test_the_public_view_is_in_every_seats_view(positions):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import compress
 from typing import overload
 
 from game.engine import cards, ending
@@ -17,6 +18,8 @@ from game.engine.refusals import Reason, Refusal, refuse
 from game.engine.state import Log, State
 
 PASS, END, KEEP_ALL, SMUGGLER = Pass(), EndTurn(), KeepAll(), PlaySmuggler()
+_KEEP: tuple[Choice, ...] = (KEEP_ALL,)
+_KEEP_OR_SMUGGLER: tuple[Choice, ...] = (KEEP_ALL, SMUGGLER)
 
 
 def begin_turn(state: State, seat: int, log: Log | None) -> None:
@@ -85,24 +88,27 @@ class LimitChoices(Sequence[Choice]):
     Index 0 is ``keep all``, then ``play smuggler`` if held, then every way to discard.
     """
 
+    __slots__ = ("_first", "_held", "_lane", "_length", "_names", "_number", "_ways", "discards")
+
     def __init__(self, catalogue: Catalogue, hand: int, number: int, *, smuggler: bool) -> None:
         self._number = number
-        self._first: tuple[Choice, ...] = (KEEP_ALL, SMUGGLER) if smuggler else (KEEP_ALL,)
+        self._first: tuple[Choice, ...] = _KEEP_OR_SMUGGLER if smuggler else _KEEP
         counts = catalogue.counts(hand)
-        self._kinds = [(name, n) for name, n in zip(catalogue.card_index, counts, strict=True) if n]
+        self._names = tuple(compress(catalogue.card_index, counts))
+        self._held = held = tuple(filter(None, counts))
         # Ways to take cards of the kinds from the i-th on, as polynomials: lane n counts those of n cards.
         # There are no more ways than rows of n kinds, nor than parts of the whole deck: so wide is a lane.
         self._lane = lane = min(catalogue.ways_lane, len(counts).bit_length() * number)
         cut = (1 << lane * (number + 1)) - 1
         polynomials = _polynomials(lane, number)
         ways = 1
-        table = [ways]
-        for _, held in reversed(self._kinds):
-            ways = ways * polynomials[held if held < number else number] & cut
+        table: list[int] = []  # of the kinds after each, the last kind first
+        for most in reversed(held):
             table.append(ways)
-        table.reverse()
+            ways = ways * polynomials[most if most < number else number] & cut
         self._ways = table
-        self.discards = ways >> (lane * number)  # number of ways to discard
+        self.discards = ways >> lane * number
+        """The number of ways to discard."""
         self._length = len(self._first) + self.discards
 
     def __len__(self) -> int:
@@ -128,7 +134,7 @@ class LimitChoices(Sequence[Choice]):
         taken: list[str] = []
         left, lane = self._number, self._lane
         mask = (1 << lane) - 1
-        for (name, _), after in zip(self._kinds, self._ways[1:], strict=True):
+        for name, after in zip(self._names, reversed(self._ways), strict=True):
             number = 0
             while rank >= (ways := after >> lane * (left - number) & mask):
                 rank -= ways
@@ -146,7 +152,7 @@ class LimitChoices(Sequence[Choice]):
     def __contains__(self, choice: object) -> bool:
         if not isinstance(choice, Discard):
             return choice in self._first
-        held = dict(self._kinds)
+        held = dict(zip(self._names, self._held, strict=True))
         return (
             len(choice.cards) == self._number
             and all(choice.cards.count(name) <= held.get(name, 0) for name in choice.cards)

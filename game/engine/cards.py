@@ -15,7 +15,7 @@ from game.engine.state import Log, State
 def half_open(kinds: list[int], source: Source, *, open_half: str) -> tuple[int, ...]:
     """Make a half-open deck (R3.3) of shuffled kinds: card codes, top last."""
     half = len(kinds) // 2 if open_half == "smaller" else (len(kinds) + 1) // 2
-    codes = [2 * kind + (i < half) for i, kind in enumerate(kinds)]
+    codes = [2 * kind + 1 for kind in kinds[:half]] + [2 * kind for kind in kinds[half:]]
     return tuple(source.shuffled(codes))
 
 

@@ -25,10 +25,9 @@ class Source:
         self._draw = Random(chance).random
 
     def shuffled(self, items: Sequence[Item]) -> list[Item]:
-        """Give the items in random order."""
+        """Give the items in random order: sorted by a draw for each, in the order given."""
         draw = self._draw
-        keys = [draw() for _ in items]
-        return [items[i] for i in sorted(range(len(items)), key=keys.__getitem__)]
+        return sorted(items, key=lambda _: draw())
 
     def drawn(self, options: int) -> int:
         """Draw one of ``options`` numbers from 0."""

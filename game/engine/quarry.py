@@ -328,7 +328,6 @@ def claim(state: State, seat: int, choice: Claim, log: Log | None) -> None:
 
 def done(state: State, seat: int, choice: Done, log: Log | None) -> None:
     """Pay the bonus, move Cleopatra for each group completed, and roll the dice (R6.4 to R6.6)."""
-    constants = state.catalogue.constants
     bonus = turn_bonus(state.catalogue, state.parts_built)
     state.talents[seat] += bonus
     if bonus and log is not None:
@@ -337,21 +336,29 @@ def done(state: State, seat: int, choice: Done, log: Log | None) -> None:
     state.leftovers = (0,) * len(state.leftovers)
     state.pick_index = -1
     state.phase = AFTER
-    complete = groups_complete(state)
-    before = state.path
+    if not _move_cleopatra(state, seat, log):
+        roll(state, seat, log)
+
+
+def _move_cleopatra(state: State, seat: int, log: Log | None) -> bool:
+    """Move her a step for each group completed this turn (R6.5, R8); say whether that ended the game."""
+    fresh = groups_complete(state) & ~state.moved
+    if not fresh:
+        return False
+    state.moved |= fresh
+    steps, before = state.catalogue.constants.path_steps, state.path
     for group, bit in GROUP_BITS.items():
-        if complete & bit & ~state.moved:
+        if fresh & bit:
             if log is not None:
                 log.append(GroupCompleted(seat, group))
-            if state.path < constants.path_steps:
+            if state.path < steps:
                 state.path += 1
                 if log is not None:
                     log.append(CleopatraMoved(state.path))
-    state.moved |= complete
-    if before < state.path == constants.path_steps:
-        ending.finish(state, log, by_path=True)
-        return
-    roll(state, seat, log)
+    if not before < state.path == steps:
+        return False
+    ending.finish(state, log, by_path=True)
+    return True
 
 
 def roll(state: State, seat: int, log: Log | None) -> None:

@@ -69,7 +69,7 @@ def take_stall(state: State, seat: int, choice: TakeStall, log: Log | None) -> N
     catalogue = state.catalogue
     one, stalls, index = catalogue.one_by_code, state.stalls, choice.stall - 1
     taken = stalls[index]
-    state.stalls = (*stalls[:index], (), *stalls[index + 1 :])
+    state.stalls = (*stalls[:index], (), *stalls[choice.stall :])
     seen = total = 0
     for code in taken:
         card = one[code]

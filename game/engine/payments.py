@@ -81,8 +81,8 @@ class PaymentTable:
         self._options: dict[tuple[int, int, tuple[int, ...]], list[tuple[int, int, int]]] = {}
         self._affordable: dict[tuple[int, int, int], frozenset[str]] = {}
 
-    def _unit_groups(self) -> list[tuple[int, int, int, int]]:
-        """How to turn a hand into units: (mask, shift down, shift up, worth) of kinds that move together."""
+    def _unit_groups(self) -> list[tuple[int, int, int]]:
+        """How to turn a hand into units: (mask, shift down, factor) of kinds that move together."""
         lane, mask = self.catalogue.lane, self.catalogue.kind_mask
         groups: dict[tuple[int, int], int] = {}
         for kind, resource, worth in self.paying:
@@ -90,7 +90,7 @@ class PaymentTable:
             groups[away, worth] = groups.get((away, worth), 0) | mask << lane * kind
         self.unmoved = groups.pop((0, 1), 0)
         return [
-            (lanes, lane * max(0, away), lane * max(0, -away), worth)
+            (lanes, lane * max(0, away), worth << lane * max(0, -away))
             for (away, worth), lanes in groups.items()
         ]
 
@@ -130,8 +130,8 @@ class PaymentTable:
         Looked up by what matters of a hand: units per resource up to what the dearest part needs, wild cards.
         """
         units = hand & self.unmoved
-        for mask, down, up, worth in self.unit_groups:
-            units += ((hand & mask) >> down << up) * worth
+        for mask, down, factor in self.unit_groups:
+            units += ((hand & mask) >> down) * factor
         if leftovers != self.nothing:
             units += self._pack_units(leftovers)
         # lane by lane the smaller of the units and what the dearest part needs of them

@@ -10,6 +10,7 @@ import contextlib
 import os
 import re
 import sys
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from io import FileIO
@@ -27,6 +28,9 @@ else:
 SUFFIX = ".cleo"
 UNDO = "undo"
 OVER = "# over"
+LOCK_TRIES = 10
+LOCK_WAIT = 0.03
+"""Seconds between tries."""
 MOST_BYTES = 4 << 20
 """A game of thousands of choices takes a twentieth of it."""
 
@@ -279,8 +283,22 @@ def _sync_folder(folder: Path) -> None:
             os.close(number)
 
 
-def _lock_or_refuse(file: FileIO, path: Path) -> None:
-    """Lock a file for this instance; the system lets go of it when the process ends. Raises: RecordInUse."""
+def _lock_or_refuse(file: FileIO, path: Path, *, tries: int = LOCK_TRIES) -> None:
+    """Lock a file for this instance; the system lets go of it when the process ends.
+
+    Another instance that only looks whether the record is in use holds it for a moment, so it is tried again.
+    Raises: RecordInUse.
+    """
+    while not _lock(file):
+        tries -= 1
+        if not tries:
+            file.close()
+            raise RecordInUse(told(str(path), 0, "is being played in another window of the game"))
+        time.sleep(LOCK_WAIT)
+
+
+def _lock(file: FileIO) -> bool:
+    """Try to lock a file; False if another has."""
     try:
         if sys.platform == "win32":
             file.seek(1 << 30)
@@ -288,17 +306,17 @@ def _lock_or_refuse(file: FileIO, path: Path) -> None:
         else:
             fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except (BlockingIOError, PermissionError):
-        file.close()
-        raise RecordInUse(told(str(path), 0, "is being played in another window of the game")) from None
+        return False
     except OSError:
         pass  # a folder that knows no locks (some network shares): play on without
+    return True
 
 
 def is_in_use(path: Path) -> bool:
     """Whether an instance of the game holds the record open."""
     try:
         with open(path, "r+b", buffering=0) as file:
-            _lock_or_refuse(file, path)
+            _lock_or_refuse(file, path, tries=1)
     except RecordInUse:
         return True
     except OSError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -21,6 +22,7 @@ from game.play.record import (
     Recorder,
     RecordError,
     RecordInUse,
+    is_in_use,
     is_record,
     parse_record,
     read_record,
@@ -213,6 +215,26 @@ def test_what_another_instance_wrote_since_is_not_cut_off(written: Path, catalog
         Recorder.resumed(written, record)
     assert written.read_bytes() == longer
     Match.resume(written, catalogue=catalogue).close()
+
+
+def test_another_instance_that_only_looks_stops_nothing(
+    catalogue: Catalogue, header: Header, tmp_path: Path
+) -> None:
+    """Whoever lists the games locks each record for a moment; a game begun or resumed just then waits."""
+    path = tmp_path / "g.cleo"
+
+    path.write_bytes((header_text(header) + "\n").encode())
+    looking = open(path, "r+b", buffering=0)  # noqa: SIM115
+    assert records._lock(looking)
+    letting_go = threading.Timer(0.05, looking.close)
+    letting_go.start()
+    with Match.resume(path, catalogue=catalogue) as match:
+        letting_go.join()
+        play_on(match, Random(1), choices=2)
+        assert is_in_use(path) and not match.notices
+        with pytest.raises(RecordInUse):
+            Match.resume(path, catalogue=catalogue)
+    assert not is_in_use(path)
 
 
 def no_folder(folder: Path) -> None:

@@ -43,9 +43,17 @@ launch.launch(Namespace(windowed=True, size=(1920, 1080), lang="en", seed=None, 
 
 def cpu_seconds(program: str, home: str) -> float:
     """Run a program in a fresh process; it prints the CPU seconds it has used."""
-    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-           "CLEOPATRA_HOME": home, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=env, check=True, cwd=home)
+    env = {
+        **os.environ,
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "CLEOPATRA_HOME": home,
+        "PYTHONPATH": str(ROOT),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, env=env, check=True, cwd=home
+    )
     return float(done.stdout.split()[-1])
 
 
@@ -61,9 +69,18 @@ def main() -> None:
             imports.append(cpu_seconds(IMPORT, home))
             frames.append(cpu_seconds(FIRST_FRAME, home))
     frame, pygame_s = statistics.median(frames), statistics.median(imports)
-    print(f"first frame of the title at 1920x1080: {frame:.3f} s CPU; import pygame: {pygame_s:.3f} s CPU; {runs} runs")
-    print(json.dumps({"first_frame_s": round(frame, 3), "import_pygame_s": round(pygame_s, 3),
-                      "ratio": round(frame / pygame_s, 2)}))
+    print(
+        f"first frame at 1920x1080: {frame:.3f} s CPU; import pygame: {pygame_s:.3f} s CPU; {runs} runs"
+    )
+    print(
+        json.dumps(
+            {
+                "first_frame_s": round(frame, 3),
+                "import_pygame_s": round(pygame_s, 3),
+                "ratio": round(frame / pygame_s, 2),
+            }
+        )
+    )
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Start the program's window: settings, storage, title, loop.
 
-``CLEOPATRA_AREAS=FILE`` is a hook for tests of the real window: after each frame that file tells which scene is on top
-and where its live areas are, in window pixels. It only reports; what is chosen is chosen by mouse, finger and keys.
+``CLEOPATRA_AREAS=FILE`` is a hook for tests of the real window: after each frame that file tells which scene
+is on top and where its live areas are, in window pixels. It only reports; mouse, finger and keys choose.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class ReportingApp(App):
 
 
 def report(app: App) -> dict[str, Any]:
-    """Return the top scene's name, its live areas (name: middle in window pixels), and whether anything moves."""
+    """Return the top scene's name, its live areas (middles in window pixels), and whether anything moves."""
     scene = app.stack.top
     if scene is None:
         return {"scene": "", "areas": {}, "is_busy": False}
@@ -81,4 +81,8 @@ def report(app: App) -> dict[str, Any]:
     if areas is not None:
         places |= {area.name: area.middle for area in areas if area.is_live and areas.is_topmost(area.name)}
     points = {name: app.scale.point(place) for name, place in places.items()}
-    return {"scene": type(scene).__name__, "areas": points, "is_busy": scene.is_animating or app.stack.has_changes}
+    return {
+        "scene": type(scene).__name__,
+        "areas": points,
+        "is_busy": scene.is_animating or app.stack.has_changes,
+    }

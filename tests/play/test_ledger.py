@@ -56,9 +56,13 @@ def test_parts_are_booked_under_their_group() -> None:
     match = played(3, 5)
     book = ledger(CATALOGUE.constants, 3, match.history)
     for seat in range(3):
-        built = [e for entry in match.history for e in entry.events if isinstance(e, PartBuilt) and e.seat == seat]
+        built = [
+            e for entry in match.history for e in entry.events if isinstance(e, PartBuilt) and e.seat == seat
+        ]
         assert book.accounts[seat].talents["mosaics"] == sum(e.worth for e in built if e.part == "mosaic")
-        assert book.accounts[seat].talents["throne"] == sum(e.worth for e in built if e.part in ("pedestal", "throne"))
+        assert book.accounts[seat].talents["throne"] == sum(
+            e.worth for e in built if e.part in ("pedestal", "throne")
+        )
 
 
 def test_what_beggars_get_is_what_others_give() -> None:

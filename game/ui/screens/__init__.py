@@ -1,1 +1,1 @@
-"""All screens but the table: title, set-up, curtain, offering, end, pause, settings, shelf, pages of words."""
+"""All screens but the table: title, set-up, curtain, offering, end, pause, settings, shelf, pages."""

@@ -31,7 +31,7 @@ UPRIGHT = 0.68
 
 
 def title_picture(assets: Assets, size: Size) -> Surface:
-    """Return the title's picture for a window: it fills it (upright, the sky goes on above), dark on the left."""
+    """Return the title's picture for a window, dark on the left; upright, the sky goes on above it."""
     w, h = size
     source = assets.original("title", 2 if max(w / 1920, h / 1080) > 1.25 else 1)
     sw, sh = source.get_size()

@@ -1,4 +1,4 @@
-"""The curtain's cloth: lapis folds with a golden hem, a beam with carved signs, a fringe. Drawn once per window size."""
+"""The curtain's cloth: lapis folds with a golden hem, a beam with carved signs, a fringe; once per size."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ STEP = 47
 
 
 def edge_at(share: float) -> float:
-    """Return how far the left cloth reaches at a height (both as shares), as in the picture of the curtain."""
-    bow = 560 + 120 * math.cos(share * math.pi * 1.05) - 60 * math.exp(-((share - 0.62) / 0.12) ** 2)
+    """Return how far the left cloth reaches at a height, both as shares of the window."""
+    bow = 560 + 120 * math.cos(share * math.pi * 1.05) - 60 * math.exp(-(((share - 0.62) / 0.12) ** 2))
     return (bow + 180 * max(0.0, share - 0.66)) / 1920
 
 
@@ -145,7 +145,9 @@ def beam(assets: Assets, scale: Scale) -> Surface:
     step = STEP * scale.u
     for i in range(int(w / step) + 1):
         sign = _sign(("ankh", "feather", "eye", "feather")[i % 4], px(26))
-        out.blit(sign, sign.get_rect(center=(round((i + 0.5) * step), px(27))), special_flags=BLEND_PREMULTIPLIED)
+        out.blit(
+            sign, sign.get_rect(center=(round((i + 0.5) * step), px(27))), special_flags=BLEND_PREMULTIPLIED
+        )
     return out
 
 
@@ -178,6 +180,8 @@ def _sign(name: str, side: int) -> Surface:
             pygame.draw.lines(image, gold, False, curve, line)
         pygame.draw.circle(image, gold, at(0.5, 0.47), s // 11)
         pygame.draw.line(image, gold, at(0.4, 0.6), at(0.32, 0.9), line)
-        pygame.draw.lines(image, gold, False, [at(0.52, 0.6), at(0.66, 0.84), at(0.8, 0.8), at(0.78, 0.7)], line)
+        pygame.draw.lines(
+            image, gold, False, [at(0.52, 0.6), at(0.66, 0.84), at(0.8, 0.8), at(0.78, 0.7)], line
+        )
     image.premul_alpha_ip()
     return pygame.transform.smoothscale(image, (side, side))

@@ -1,7 +1,7 @@
 """The curtain: it stands between two people at one screen.
 
-While it is shut the table below is not drawn at all. What shows between the cloths is the board as all may see it; what
-is secret comes into view only while somebody peeks, or when the one who is meant lifts the curtain.
+While it is shut the table below is not drawn at all. What shows between the cloths is the board as all may
+see it; secrets come into view only while somebody peeks, or when the one who is meant lifts the curtain.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from pygame import Rect
 from game.ui.button import Button
 from game.ui.frame import Frame
 from game.ui.keys import Key, KeyUp
-from game.ui.pointer import Cancel, LongPress, Move, Press, Release
+from game.ui.pointer import Cancel, LongPress, Press
 from game.ui.scenes import InputEvent, Scene
 from game.ui.screens.cloth import BEAM, FRINGE
+from game.ui.screens.peek import PeekButton, draw_peek
 from game.ui.screens.recap import Told, recap
-from game.ui.table.faces import RATIO, Faces
-from game.ui.table.models import sorted_hand
+from game.ui.table.faces import Faces
 
 if TYPE_CHECKING:
     from game.ui.screens.evening import Evening
@@ -33,7 +33,7 @@ LINE_H = 33
 def in_out(share: float) -> float:
     """Ease in and out (cubic), 0..1."""
     share = min(1.0, max(0.0, share))
-    return 4 * share ** 3 if share < 0.5 else 1 - (-2 * share + 2) ** 3 / 2
+    return 4 * share**3 if share < 0.5 else 1 - (-2 * share + 2) ** 3 / 2
 
 
 class Curtain(Scene[None]):
@@ -77,10 +77,19 @@ class Curtain(Scene[None]):
             return
         p = self.panel
         y = p.bottom - 112
-        self.widgets.add(Button("lift", Rect(p.centerx - 190, y, 380, 76), t("curtain.lift", name=self.who.name),
-                                self.lift, primary=True, size=30))
-        self.widgets.add(PeekButton("peek", Rect(p.right - 96, p.y + 26, 70, 70), self.peek,
-                                    tip=t("curtain.peek_tip")))
+        self.widgets.add(
+            Button(
+                "lift",
+                Rect(p.centerx - 190, y, 380, 76),
+                t("curtain.lift", name=self.who.name),
+                self.lift,
+                primary=True,
+                size=30,
+            )
+        )
+        self.widgets.add(
+            PeekButton("peek", Rect(p.right - 96, p.y + 26, 70, 70), self.peek, tip=t("curtain.peek_tip"))
+        )
 
     # ------------------------------------------------------------------ what is done
     def lift(self) -> None:
@@ -153,7 +162,8 @@ class Curtain(Scene[None]):
             self._draw_recap(frame)
         super().draw(frame)
         if self.is_peeking:
-            self._draw_peek(frame)
+            view = self.evening.match.view(self.seat)
+            draw_peek(frame, self.app.t, self._faces, view, self.panel.y + 110)
 
     def _draw_panel(self, frame: Frame) -> None:
         t, p = self.app.t, self.panel
@@ -163,85 +173,66 @@ class Curtain(Scene[None]):
         frame.glow(spot, blur=22, radius=sign / 2, alpha=0.5)
         frame.sprite(f"kit/seat/sign_{self.who.colour}", p.centerx, p.y + 40 + sign / 2, width=sign)
         y = p.y + 40 + sign + 46
-        frame.text(t("curtain.hand", name=self.who.name), p.centerx, y, role="title", size=42, colour="goldhi",
-                   anchor="mm", shadow=True, width=p.w - 64, least=24)
+        frame.text(
+            t("curtain.hand", name=self.who.name),
+            p.centerx,
+            y,
+            role="title",
+            size=42,
+            colour="goldhi",
+            anchor="mm",
+            shadow=True,
+            width=p.w - 64,
+            least=24,
+        )
         frame.rule(p.x + 110, y + 38, p.w - 220)
-        frame.paragraph(t("curtain.look_away"), Rect(p.x + 60, round(y + 54), p.w - 120, 80), size=22, colour="ivory",
-                        align="m", most=3)
+        frame.paragraph(
+            t("curtain.look_away"),
+            Rect(p.x + 60, round(y + 54), p.w - 120, 80),
+            size=22,
+            colour="ivory",
+            align="m",
+            most=3,
+        )
 
     def _draw_recap(self, frame: Frame) -> None:
         t, s = self.app.t, self.strip
         frame.panel(s, "pap", elevation="tray")
-        frame.text(t("curtain.since"), s.x + 28, s.y + 32, role="title", size=22, colour="heading", width=s.w - 56)
+        frame.text(
+            t("curtain.since"), s.x + 28, s.y + 32, role="title", size=22, colour="heading", width=s.w - 56
+        )
         y = s.y + 62 + LINE_H / 2 - 6
         if self._earlier:
-            frame.text(t("curtain.earlier", count=self._earlier), s.x + 28, y, role="italic", size=18, colour="ink2",
-                       width=s.w - 56, least=15)
+            frame.text(
+                t("curtain.earlier", count=self._earlier),
+                s.x + 28,
+                y,
+                role="italic",
+                size=18,
+                colour="ink2",
+                width=s.w - 56,
+                least=15,
+            )
             y += LINE_H
         seats = self.evening.match.seats
-        names = [t("curtain.name", name=seats[told.seat].name) for told in self._told if told.seat is not None]
+        names = [
+            t("curtain.name", name=seats[told.seat].name) for told in self._told if told.seat is not None
+        ]
         left = max((frame.text_width(name, role="bold", size=19) for name in names), default=0)
         left = min(left, s.w * 0.3)
         for told in self._told:
             x = s.x + 28
             if told.seat is not None:
                 frame.sprite(f"kit/seat/sign_{seats[told.seat].colour}", x + 13, y, width=27)
-                frame.text(t("curtain.name", name=seats[told.seat].name), x + 36, y, role="bold", size=19, width=left,
-                           least=15)
+                frame.text(
+                    t("curtain.name", name=seats[told.seat].name),
+                    x + 36,
+                    y,
+                    role="bold",
+                    size=19,
+                    width=left,
+                    least=15,
+                )
                 x += 36 + left + 12
             frame.text(told.text, x, y, size=19, width=s.right - 24 - x, least=14)
             y += LINE_H
-
-    def _draw_peek(self, frame: Frame) -> None:
-        """Draw what is the seat's own, over panel and recap."""
-        view = self.evening.match.view(self.seat)
-        w = self.app.size[0]
-        hand = sorted_hand(view.catalogue, view.hand)
-        wide = min(980, w - 48)
-        box = Rect((w - wide) // 2, self.panel.y + 110, wide, 380)
-        frame.panel(box, "cedar", elevation="dialog", glow=6)
-        card = 124
-        pitch = min(card + 14, (box.w - 60 - card) / max(1, len(hand) - 1))
-        x = box.centerx - (pitch * (len(hand) - 1) + card) / 2
-        for i, name in enumerate(hand):
-            self._faces.draw(frame, name, x + i * pitch, box.y + 36, card)
-        y = box.y + 36 + card * RATIO + 74
-        own = (("coin", view.talents[self.seat], "curtain.talents"), ("amulet", view.amulets[self.seat], "curtain.amulets"),
-               ("merchant", view.merchants[self.seat], "curtain.merchants"))
-        for i, (token, count, word) in enumerate(own):
-            x = box.x + box.w * (i * 2 + 1) / 6 - 60
-            frame.sprite(f"kit/token/{token}", x, y, width=52)
-            frame.text(str(count), x + 40, y, role="title", size=32, colour="ivory", shadow=True)
-            frame.text(self.app.t(word, count=count), x + 84, y, size=20, colour="E6D9BC", width=box.w / 3 - 110,
-                       least=15)
-
-
-WORD_PREFIXES = ("curtain.talents", "curtain.amulets", "curtain.merchants")
-
-
-class PeekButton(Button):
-    """An eye that shows only while it is held."""
-
-    def __init__(self, name: str, rect: Rect, on_hold, *, tip: str) -> None:  # type: ignore[no-untyped-def]
-        super().__init__(name, rect, icon="eye", tip=tip)
-        self.on_hold = on_hold
-
-    def press(self, event: Press) -> None:
-        """Begin to show."""
-        super().press(event)
-        self.on_hold(True)
-
-    def move(self, event: Move) -> None:
-        """Go on only while the pointer stays on it."""
-        super().move(event)
-        self.on_hold(self.pressed)
-
-    def release(self, event: Release) -> None:
-        """Hide at once."""
-        super().release(event)
-        self.on_hold(False)
-
-    def let_go(self) -> None:
-        """Hide at once."""
-        super().let_go()
-        self.on_hold(False)

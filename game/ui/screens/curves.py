@@ -1,4 +1,4 @@
-"""Curves of talents and amulets over the turns, drawn once, at twice their size and then made small for soft edges."""
+"""Curves of talents and amulets over the turns, drawn at twice their size and made small for soft edges."""
 
 from __future__ import annotations
 
@@ -25,12 +25,14 @@ class Curve:
 
 def grid_of(most: int) -> tuple[int, int]:
     """Choose the step of the grid, and the value at its top."""
-    step = next(s for s in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10 ** 6) if most <= s * 4.5)
+    step = next(s for s in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10**6) if most <= s * 4.5)
     return step, max(step, -(-most // step) * step)
 
 
-def draw_curves(curves: Sequence[Curve], width: int, height: int, top: int, *, line: int, is_stepped: bool) -> Surface:
-    """Return the curves on nothing, premultiplied; `top` is the value at the upper edge, `line` their thickness."""
+def draw_curves(
+    curves: Sequence[Curve], width: int, height: int, top: int, *, line: int, is_stepped: bool
+) -> Surface:
+    """Return the curves, premultiplied; `top` is the value at the upper edge, `line` their thickness."""
     k = SMOOTH
     pad = 3 * line
     big = Surface(((width + 2 * pad) * k, (height + 2 * pad) * k), SRCALPHA)
@@ -49,8 +51,14 @@ def draw_curves(curves: Sequence[Curve], width: int, height: int, top: int, *, l
     return pygame.transform.smoothscale(big, (width + 2 * pad, height + 2 * pad))
 
 
-def _stroke(image: Surface, points: Sequence[tuple[float, float]], colour: tuple[int, int, int], width: int, *,
-            dashed: bool) -> None:
+def _stroke(
+    image: Surface,
+    points: Sequence[tuple[float, float]],
+    colour: tuple[int, int, int],
+    width: int,
+    *,
+    dashed: bool,
+) -> None:
     """Draw a thick line with round joints, dashed if wanted."""
     run, half = 0.0, max(1, width // 2)
     for a, b in pairwise(points):

@@ -1,4 +1,4 @@
-"""An evening: one match from its beginning or resumption to its end, and the screens that come up around the table.
+"""An evening: one match from its beginning or resumption to its end, and the screens around its table.
 
 It is what a session asks for curtains, offerings, opened purses and the end, and what the table's menu opens.
 """
@@ -27,7 +27,7 @@ from game.play.record import (
 from game.ui.scale import Size
 from game.ui.screens.backdrop import Backdrop
 from game.ui.screens.curtain import Curtain
-from game.ui.table.session import Session
+from game.ui.table.session import PACE_S, Session
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -38,12 +38,19 @@ if TYPE_CHECKING:
 
 WORD_PREFIXES = ("notice.", "record.")
 
+PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
+"""How long bots wait between two moves, as a factor."""
+
 MARGIN = 0.03
 """What is left free around the board in the pictures behind the screens, as a share."""
 
 FAULTS: dict[type[RecordError], str] = {
-    DamagedRecord: "damaged", NewerRecord: "newer", OtherData: "other_data", IllegalLine: "illegal",
-    RecordInUse: "in_use"}
+    DamagedRecord: "damaged",
+    NewerRecord: "newer",
+    OtherData: "other_data",
+    IllegalLine: "illegal",
+    RecordInUse: "in_use",
+}
 
 
 class Evening:
@@ -51,7 +58,7 @@ class Evening:
 
     def __init__(self, app: App, games: Games, match: Match) -> None:
         self.app, self.games, self.match = app, games, match
-        self.session = Session(match, self)
+        self.session = Session(match, self, pace=self.pace)
         self.backdrop = Backdrop(self._board, lambda: len(match.history))
         self._still: BoardView | None = None
         self._cloth: Cloth | None = None
@@ -63,6 +70,11 @@ class Evening:
 
         self.app.stack.clear_to(TableScene(self.session, self))
         self.tell()
+
+    @property
+    def pace(self) -> float:
+        """Return the seconds from one bot's move to the next, by the speed of motions."""
+        return PACE_S * PACES[self.app.settings.animation_speed]
 
     def tell(self) -> None:
         """Tell what is the matter with the record, each thing once."""
@@ -82,13 +94,14 @@ class Evening:
         return self._cloth
 
     def _board(self, size: Size) -> Surface:
-        """Draw the board as all may see it; the board is kept, so that the next picture only costs what changed."""
+        """Draw the board as all may see it; it is kept, so that the next picture costs only what changed."""
         from game.ui.board import BoardView, Viewport
         from game.ui.board.neutral import SILHOUETTE
 
         if self._still is None:
-            self._still = BoardView(places.sprites_dir(), self.match.catalogue,
-                                    colours=[seat.colour for seat in self.match.seats])
+            self._still = BoardView(
+                places.sprites_dir(), self.match.catalogue, colours=[seat.colour for seat in self.match.seats]
+            )
         board, (w, h) = self._still, size
         hole = (w * MARGIN, h * MARGIN, w * (1 - 2 * MARGIN), h * (1 - 2 * MARGIN))
         fitted = Viewport.fitting(board.camera, (0, 0, w, h), hole, box=SILHOUETTE)
@@ -172,6 +185,8 @@ class Evening:
         elif then == "quit":
             self.session.close()
             self.app.quit()
+        else:
+            self.session.pace = self.pace
 
     def leave(self) -> None:
         """Put the game away, where it is, and go to the title."""

@@ -64,11 +64,17 @@ class Games:
                 yield path, read_record(path)
 
     def latest(self) -> tuple[Path, Record] | None:
-        """Find the game played last among those that can be gone on with; no more records are read than needed."""
+        """Find the game played last among those that can go on; no more records are read than needed."""
         from game.play.record import is_in_use
 
-        return next(((path, record) for path, record in self.newest()
-                     if record.lines and not record.is_over and not is_in_use(path)), None)
+        return next(
+            (
+                (path, record)
+                for path, record in self.newest()
+                if record.lines and not record.is_over and not is_in_use(path)
+            ),
+            None,
+        )
 
     def names(self) -> list[str]:
         """List the names of people who have played here, the last ones first."""
@@ -82,7 +88,9 @@ class Games:
         from game.content.headers import Player
         from game.play.storage import new_header
 
-        return new_header(self.catalogue, [Player(name, kind) for name, kind in players], settings=settings, seed=seed)
+        return new_header(
+            self.catalogue, [Player(name, kind) for name, kind in players], settings=settings, seed=seed
+        )
 
     def begin(self, header: Header) -> Match:
         """Begin a new, recorded game."""
@@ -91,7 +99,7 @@ class Games:
         return Match.begin(header, self.storage, catalogue=self.catalogue)
 
     def resume(self, path: Path) -> Match:
-        """Go on with a recorded game. Raises: RecordError (damaged, newer, other data, illegal line, in use)."""
+        """Go on with a recorded game. Raises: RecordError of any kind, DataFaults."""
         from game.play.match import Match
 
         return Match.resume(path, catalogue=self.catalogue)

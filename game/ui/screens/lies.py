@@ -24,5 +24,13 @@ def show_path(app: App, path: Path) -> None:
                 pygame.scrap.put_text(str(path))
                 app.notify(t("shelf.copied"))
 
-    app.push(Dialog(t("shelf.lies_title"), t("shelf.lies", path=path),
-                    [Answer("back", t("shelf.back")), Answer("copy", t("shelf.copy"))], on_escape="back", width=900), copy)
+    app.push(
+        Dialog(
+            t("shelf.lies_title"),
+            t("shelf.lies", path=path),
+            [Answer("back", t("shelf.back")), Answer("copy", t("shelf.copy"))],
+            on_escape="back",
+            width=900,
+        ),
+        copy,
+    )

@@ -18,23 +18,13 @@ from game.ui.layout import dialog_rect
 from game.ui.pointer import Cancel
 from game.ui.scenes import InputEvent, Scene
 from game.ui.screens.parts import label
+from game.ui.screens.ranks import draw_ranks, quick_sums
 from game.ui.slider import Slider
 
 if TYPE_CHECKING:
     from game.ui.screens.evening import Evening
 
-WORD_PREFIXES = ("offering.rank.",)
 SOFT, DARK = 6, 0.58
-
-
-def signed(number: int) -> str:
-    """Write a number with its sign, the minus as a minus sign."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
-
-
-def quick_sums(talents: int) -> list[int]:
-    """Return the sums that have a button of their own: nothing, a quarter, a half, all; each once."""
-    return sorted({0, talents // 4, talents // 2, talents})
 
 
 class Offering(Scene[int]):
@@ -47,8 +37,10 @@ class Offering(Scene[int]):
         self.talents, self.amulets = view.talents[seat], view.amulets[seat]
         constants = evening.match.catalogue.constants
         later = constants.later_rank_amulets
-        self.ranks = [-constants.first_rank_removes, *(
-            later[min(i, len(later) - 1)] for i in range(len(evening.match.seats) - 1))]
+        self.ranks = [
+            -constants.first_rank_removes,
+            *(later[min(i, len(later) - 1)] for i in range(len(evening.match.seats) - 1)),
+        ]
         self.offer = 0
 
     def build(self) -> None:
@@ -60,21 +52,62 @@ class Offering(Scene[int]):
         self.left = Rect(x + 48, y + 170, round((w - 96) * 0.565), h - 170)
         inner = self.left
         row = y + 170 + round(354 * k)
-        self.widgets.add(Button("less", Rect(inner.x, row, 60, 60), icon="minus", on_press=lambda: self._step(-1),
-                                tip=t("offering.less"), key=pygame.K_MINUS))
-        self.widgets.add(Button("more", Rect(inner.right - 60, row, 60, 60), icon="plus",
-                                on_press=lambda: self._step(1), tip=t("offering.more"), key=pygame.K_PLUS))
-        self.slider = self.widgets.add(Slider(
-            "purse", Rect(inner.x + 72, row, inner.w - 144, 60), self.offer, self._set, most=max(1, self.talents),
-            step=1, marks=True, enabled=self.talents > 0, reason=t("offering.none_left")))
+        self.widgets.add(
+            Button(
+                "less",
+                Rect(inner.x, row, 60, 60),
+                icon="minus",
+                on_press=lambda: self._step(-1),
+                tip=t("offering.less"),
+                key=pygame.K_MINUS,
+            )
+        )
+        self.widgets.add(
+            Button(
+                "more",
+                Rect(inner.right - 60, row, 60, 60),
+                icon="plus",
+                on_press=lambda: self._step(1),
+                tip=t("offering.more"),
+                key=pygame.K_PLUS,
+            )
+        )
+        self.slider = self.widgets.add(
+            Slider(
+                "purse",
+                Rect(inner.x + 72, row, inner.w - 144, 60),
+                self.offer,
+                self._set,
+                most=max(1, self.talents),
+                step=1,
+                marks=True,
+                enabled=self.talents > 0,
+                reason=t("offering.none_left"),
+            )
+        )
         sums = quick_sums(self.talents)
         wide, gap = (inner.w - 144 - 8 * (len(sums) - 1)) // len(sums), 8
         for i, some in enumerate(sums):
             text = t("offering.all") if some == self.talents and some else str(some)
-            self.widgets.add(Button(f"sum.{some}", Rect(inner.x + 72 + i * (wide + gap), row + 82, wide, 52), text,
-                                    self._to(some), size=22))
-        self.widgets.add(Button("seal", Rect(x + w - 48 - 350, y + h - 118, 350, 80), t("offering.seal"), self._seal,
-                                primary=True, size=30))
+            self.widgets.add(
+                Button(
+                    f"sum.{some}",
+                    Rect(inner.x + 72 + i * (wide + gap), row + 82, wide, 52),
+                    text,
+                    self._to(some),
+                    size=22,
+                )
+            )
+        self.widgets.add(
+            Button(
+                "seal",
+                Rect(x + w - 48 - 350, y + h - 118, 350, 80),
+                t("offering.seal"),
+                self._seal,
+                primary=True,
+                size=30,
+            )
+        )
 
     # ------------------------------------------------------------------ what is done
     def _set(self, value: float) -> None:
@@ -110,13 +143,31 @@ class Offering(Scene[int]):
         t, (x, y, w, _) = self.app.t, self.box
         frame.panel(self.box, "pap", elevation="dialog")
         cx = x + w / 2
-        frame.text(t("offering.title"), cx, y + 62, role="title", size=42, colour="heading", anchor="mm", width=w - 96,
-                   least=24)
+        frame.text(
+            t("offering.title"),
+            cx,
+            y + 62,
+            role="title",
+            size=42,
+            colour="heading",
+            anchor="mm",
+            width=w - 96,
+            least=24,
+        )
         frame.rule(x + w / 2 - 300, y + 102, 600, colour="goldlo")
-        label(frame, t("offering.how", dice=self.evening.match.catalogue.constants.dice),
-              Rect(x + 48, y + 108, w - 96, 56), size=21, colour="ink2", align="m")
+        label(
+            frame,
+            t("offering.how", dice=self.evening.match.catalogue.constants.dice),
+            Rect(x + 48, y + 108, w - 96, 56),
+            size=21,
+            colour="ink2",
+            align="m",
+        )
         self._draw_purse(frame)
-        self._draw_ranks(frame)
+        left = self.left.right + 40
+        tall = min(70 + len(self.ranks) * 60 + 124, self.box.h - 176 - 136)
+        ranks = Rect(left, y + 176, x + w - 48 - left, tall)
+        draw_ranks(frame, t, ranks, self.ranks, self.amulets)
         self._draw_sealed(frame)
         super().draw(frame)
 
@@ -126,35 +177,19 @@ class Offering(Scene[int]):
         cx = inner.x + inner.w / 2
         purse = min(190, room - 130)
         frame.sprite("kit/item/purse", cx, inner.y + 8 + purse / 2, height=purse)
-        frame.text(str(self.offer), cx, inner.y + purse + 52, role="title", size=72, colour="ink", anchor="mm")
-        frame.text(t("offering.of_yours", count=self.talents), cx, inner.y + purse + 104, size=21, colour="ink2",
-                   anchor="mm", width=inner.w, least=15)
-
-    def _draw_ranks(self, frame: Frame) -> None:
-        t, (x, y, w, h) = self.app.t, self.box
-        left = self.left.right + 40
-        box = Rect(left, y + 176, x + w - 48 - left, min(70 + len(self.ranks) * 60 + 124, h - 176 - 136))
-        frame.panel(box, "cedar", elevation="card")
-        step = min(60.0, (box.h - 194) / len(self.ranks))
-        frame.text(t("offering.rank_head"), box.x + 26, box.y + 34, role="head", size=21, colour="muted",
-                   width=box.w * 0.5)
-        frame.text(t("offering.amulets"), box.right - 26, box.y + 34, role="head", size=21, colour="muted", anchor="rm",
-                   width=box.w * 0.45)
-        cy = box.y + 58 + step / 2
-        for i, change in enumerate(self.ranks):
-            frame.fill((box.x + 22, cy - step / 2, box.w - 44, 1.5), "gold", 0.35)
-            frame.text(t(f"offering.rank.{i + 1}"), box.x + 26, cy, role="title", size=26, colour="ivory", shadow=True,
-                       width=box.w - 170, least=18)
-            frame.sprite("kit/token/amulet", box.right - 104, cy, width=min(42, step - 8))
-            frame.text(signed(change), box.right - 26, cy, role="title", size=27, anchor="rm", shadow=True,
-                       colour="good_on_wood" if change < 0 else "bad_on_wood")
-            cy += step
-        at = cy - step / 2 + 6
-        frame.paragraph(t("offering.ties"), Rect(box.x + 26, round(at), box.w - 52, 84), role="italic", size=19,
-                        colour="muted", most=3)
-        frame.sprite("kit/item/pyramid", box.x + 44, box.bottom - 27, height=34)
-        frame.text(t("offering.own_amulets", count=self.amulets), box.x + 72, box.bottom - 26, size=19, colour="ivory",
-                   width=box.w - 96, least=15)
+        frame.text(
+            str(self.offer), cx, inner.y + purse + 52, role="title", size=72, colour="ink", anchor="mm"
+        )
+        frame.text(
+            t("offering.of_yours", count=self.talents),
+            cx,
+            inner.y + purse + 104,
+            size=21,
+            colour="ink2",
+            anchor="mm",
+            width=inner.w,
+            least=15,
+        )
 
     def _draw_sealed(self, frame: Frame) -> None:
         """Draw who has sealed; what they offer nobody sees."""
@@ -162,7 +197,9 @@ class Offering(Scene[int]):
         match = self.evening.match
         owing = match.decision.seats
         cy = self.box.bottom - 78
-        wide = frame.text(t("offering.sealed"), self.left.x, cy, role="head", size=22, colour="ink2", width=150)
+        wide = frame.text(
+            t("offering.sealed"), self.left.x, cy, role="head", size=22, colour="ink2", width=150
+        )
         at = self.left.x + wide + 46
         for seat, who in enumerate(match.seats):
             done = seat not in owing

@@ -19,8 +19,22 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 WORD_PREFIXES = ("pages.rules.", "pages.licences.")
-RULES = ("aim", "turn", "market", "quarry", "pay", "parts", "mosaics", "sanctuaries", "amulets", "characters", "limit",
-         "queen", "offering", "end")
+RULES = (
+    "aim",
+    "turn",
+    "market",
+    "quarry",
+    "pay",
+    "parts",
+    "mosaics",
+    "sanctuaries",
+    "amulets",
+    "characters",
+    "limit",
+    "queen",
+    "offering",
+    "end",
+)
 LICENCES = ("game", "board_game", "fonts", "libraries", "art")
 PAD = 56
 GAP = 22
@@ -39,7 +53,7 @@ class Page(Scene[None]):
 
     def build(self) -> None:
         """Fit the sections into the page's width."""
-        w, h = self.app.size
+        h = self.app.size[1]
         self.box = dialog_rect(self.app.size, 1080, h - 40)
         b = self.box
         self._view = Rect(b.x + PAD, b.y + 118, b.w - 2 * PAD + 20, b.h - 118 - 112)
@@ -47,8 +61,16 @@ class Page(Scene[None]):
         height = sum(self._height(section) for section in self.sections)
         self.area = ScrollArea("text", self._view, height, self._paint)
         self.widgets.add(self.area)
-        self.widgets.add(Button("back", Rect(b.centerx - 150, b.bottom - 94, 300, 70), self.app.t("pages.back"),
-                                lambda: self.finish(None), primary=True, size=27))
+        self.widgets.add(
+            Button(
+                "back",
+                Rect(b.centerx - 150, b.bottom - 94, 300, 70),
+                self.app.t("pages.back"),
+                lambda: self.finish(None),
+                primary=True,
+                size=27,
+            )
+        )
 
     def _words(self, section: str) -> tuple[str, str]:
         return self.app.t(f"{section}.head"), self.app.t(f"{section}.text")
@@ -64,7 +86,9 @@ class Page(Scene[None]):
             height = self._height(section)
             if frame.shows((self._view.x, y, self._view.w, height)):
                 head, text = self._words(section)
-                frame.text(head, self._view.x, y + 20, role="title", size=25, colour="heading", width=self._room)
+                frame.text(
+                    head, self._view.x, y + 20, role="title", size=25, colour="heading", width=self._room
+                )
                 frame.paragraph(text, Rect(self._view.x, round(y + 44), self._room, 0), size=21)
             y += height
 
@@ -84,8 +108,17 @@ class Page(Scene[None]):
         frame.dim(0.6)
         b = self.box
         frame.panel(b, "pap", elevation="dialog")
-        frame.text(self.app.t(f"{self.title}.title"), b.centerx, b.y + 52, role="title", size=40, colour="heading",
-                   anchor="mm", width=b.w - 100, least=24)
+        frame.text(
+            self.app.t(f"{self.title}.title"),
+            b.centerx,
+            b.y + 52,
+            role="title",
+            size=40,
+            colour="heading",
+            anchor="mm",
+            width=b.w - 100,
+            least=24,
+        )
         frame.rule(b.centerx - 280, b.y + 92, 560, colour="goldlo")
         super().draw(frame)
 

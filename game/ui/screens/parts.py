@@ -18,8 +18,19 @@ Say = Callable[..., str]
 class Link(Widget):
     """Words on the bare picture that can be pressed; gold under the pointer."""
 
-    def __init__(self, name: str, rect: Rect, text: str, on_press: Callable[[], object], *, size: float = 20,
-                 align: str = "l", chosen: bool = False, key: int | None = None, tip: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        text: str,
+        on_press: Callable[[], object],
+        *,
+        size: float = 20,
+        align: str = "l",
+        chosen: bool = False,
+        key: int | None = None,
+        tip: str = "",
+    ) -> None:
         super().__init__(name, rect, key=key, tip=tip)
         self.text, self.on_press, self.size, self.align, self.chosen = text, on_press, size, align, chosen
 
@@ -37,16 +48,35 @@ class Link(Widget):
         lit = self.hovered or self.focused
         x = {"l": self.rect.x, "m": self.rect.centerx, "r": self.rect.right}[self.align]
         y = self.rect.centery + (1 if self.pressed else 0)
-        w = frame.text(self.text, x, y, role="head", size=self.size, colour="goldhi" if lit else "F0DFBC",
-                       anchor=f"{self.align}m", halo="150B12", shadow=True, width=self.rect.w, least=15)
+        w = frame.text(
+            self.text,
+            x,
+            y,
+            role="head",
+            size=self.size,
+            colour="goldhi" if lit else "F0DFBC",
+            anchor=f"{self.align}m",
+            halo="150B12",
+            shadow=True,
+            width=self.rect.w,
+            least=15,
+        )
         if self.chosen or lit:
             left = {"l": x, "m": x - w / 2, "r": x - w}[self.align]
             frame.fill((left, y + self.size * 0.62, w, 2), "gold", 0.9 if lit else 0.6)
 
 
-def label(frame: Frame, text: str, rect: Rect, *, size: float = 20, colour: str | Rgb = "ink", role: str = "body",
-          align: str = "l") -> None:
-    """Write words beside a control, centred in height: on one line if they fit, else on two, smaller if they must."""
+def label(
+    frame: Frame,
+    text: str,
+    rect: Rect,
+    *,
+    size: float = 20,
+    colour: str | Rgb = "ink",
+    role: str = "body",
+    align: str = "l",
+) -> None:
+    """Write words, centred in height: on one line if they fit, else on two, smaller if they must."""
     lines = frame.fonts.wrap(text, role, size, int(rect.w * frame.u))
     while len(lines) > 2 and size > 15:
         size -= 1
@@ -54,11 +84,21 @@ def label(frame: Frame, text: str, rect: Rect, *, size: float = 20, colour: str 
     step = frame.fonts.px(size) * 1.16 / frame.u
     most = max(1, int(rect.h / step + 0.3))
     if len(lines) > most:
-        lines = [*lines[:most - 1], frame.fonts.cut(" ".join(lines[most - 1:]), role, size, int(rect.w * frame.u))]
+        lines = [
+            *lines[: most - 1],
+            frame.fonts.cut(" ".join(lines[most - 1 :]), role, size, int(rect.w * frame.u)),
+        ]
     x = {"l": rect.x, "m": rect.centerx, "r": rect.right}[align]
     for i, line in enumerate(lines):
-        frame.text(line, x, rect.centery + (i - (len(lines) - 1) / 2) * step, role=role, size=size, colour=colour,
-                   anchor=f"{align}m")
+        frame.text(
+            line,
+            x,
+            rect.centery + (i - (len(lines) - 1) / 2) * step,
+            role=role,
+            size=size,
+            colour=colour,
+            anchor=f"{align}m",
+        )
 
 
 def headline(frame: Frame, text: str, rect: Rect, *, size: float, align: str = "l") -> None:
@@ -66,8 +106,18 @@ def headline(frame: Frame, text: str, rect: Rect, *, size: float, align: str = "
     x = {"l": rect.x, "m": rect.centerx, "r": rect.right}[align]
     _, px = frame.fonts.fit(text, "title", size, int(rect.w * frame.u), least=size * 0.66)
     if frame.fonts.font("title", px).size(text)[0] <= rect.w * frame.u:
-        frame.text(text, x, rect.centery, role="title", size=size, colour="goldhi", anchor=f"{align}m", shadow=True,
-                   width=rect.w, least=size * 0.66)
+        frame.text(
+            text,
+            x,
+            rect.centery,
+            role="title",
+            size=size,
+            colour="goldhi",
+            anchor=f"{align}m",
+            shadow=True,
+            width=rect.w,
+            least=size * 0.66,
+        )
     else:
         label(frame, text, rect, size=size * 0.66, colour="goldhi", role="title", align=align)
 
@@ -77,9 +127,21 @@ def link_width(app: Any, text: str, size: float = 20) -> int:
     return int(app.fonts.width(text, "head", size) / app.u) + 6
 
 
-def spaced(frame: Frame, text: str, x: float, y: float, *, size: float, tracking: float, colour: str | Rgb,
-           halo: str | Rgb, centred: bool = False, width: float = 0) -> float:
+def spaced(
+    frame: Frame,
+    text: str,
+    x: float,
+    y: float,
+    *,
+    size: float,
+    tracking: float,
+    colour: str | Rgb,
+    halo: str | Rgb,
+    centred: bool = False,
+    width: float = 0,
+) -> float:
     """Draw a title with its letters set apart, on a halo; it shrinks to `width`. Return its logical width."""
+
     def measure(at: float) -> float:
         return frame.text_width(text, role="title", size=at) + tracking * max(0, len(text) - 1)
 
@@ -90,10 +152,23 @@ def spaced(frame: Frame, text: str, x: float, y: float, *, size: float, tracking
     for lit in (False, True):
         at = left
         for i, letter in enumerate(text):
-            frame.text(letter, at, y, role="title", size=size, colour=colour, halo=None if lit else halo, shadow=not lit)
-            pair = text[i:i + 2]
-            step = frame.text_width(pair, role="title", size=size) - frame.text_width(pair[1:], role="title", size=size) \
-                if len(pair) == 2 else 0.0
+            frame.text(
+                letter,
+                at,
+                y,
+                role="title",
+                size=size,
+                colour=colour,
+                halo=None if lit else halo,
+                shadow=not lit,
+            )
+            pair = text[i : i + 2]
+            step = (
+                frame.text_width(pair, role="title", size=size)
+                - frame.text_width(pair[1:], role="title", size=size)
+                if len(pair) == 2
+                else 0.0
+            )
             at += step + tracking
     return wide
 

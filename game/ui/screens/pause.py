@@ -1,4 +1,4 @@
-"""The pause menu over the table: go on, rules, settings, put the game away. Nothing beneath is ever confirmed by it."""
+"""The pause menu over the table: go on, rules, settings, put the game away. It confirms nothing beneath."""
 
 from __future__ import annotations
 
@@ -22,16 +22,30 @@ class Pause(Scene[str]):
     def build(self) -> None:
         """Lay the buttons out in a column."""
         t = self.app.t
-        rows = (("resume", t("pause.resume"), lambda: self.finish("resume"), t("pause.resume_note")),
-                ("rules", t("pause.rules"), self._rules, ""), ("settings", t("pause.settings"), self._settings, ""),
-                ("title", t("pause.title"), lambda: self.finish("title"), t("pause.title_note")),
-                ("quit", t("pause.quit"), lambda: self.finish("quit"), t("pause.quit_note")))
-        self.box = dialog_rect(self.app.size, 560, 150 + sum(ROW + (10 if sub else 0) for *_, sub in rows) + 26)
+        rows = (
+            ("resume", t("pause.resume"), lambda: self.finish("resume"), t("pause.resume_note")),
+            ("rules", t("pause.rules"), self._rules, ""),
+            ("settings", t("pause.settings"), self._settings, ""),
+            ("title", t("pause.title"), lambda: self.finish("title"), t("pause.title_note")),
+            ("quit", t("pause.quit"), lambda: self.finish("quit"), t("pause.quit_note")),
+        )
+        self.box = dialog_rect(
+            self.app.size, 560, 150 + sum(ROW + (10 if sub else 0) for *_, sub in rows) + 26
+        )
         y = self.box.y + 128
         for name, text, action, sub in rows:
             tall = ROW - 12 + (10 if sub else 0)
-            self.widgets.add(Button(name, Rect(self.box.x + 60, y, self.box.w - 120, tall), text, action, sub=sub,
-                                    primary=name == "resume", size=27))
+            self.widgets.add(
+                Button(
+                    name,
+                    Rect(self.box.x + 60, y, self.box.w - 120, tall),
+                    text,
+                    action,
+                    sub=sub,
+                    primary=name == "resume",
+                    size=27,
+                )
+            )
             y += tall + 12
 
     def _rules(self) -> None:
@@ -46,7 +60,12 @@ class Pause(Scene[str]):
 
     def handle(self, event: InputEvent) -> bool:
         """Take Escape as going on; all else ends here."""
-        if not super().handle(event) and isinstance(event, Key) and event.key == pygame.K_ESCAPE and not event.repeated:
+        if (
+            not super().handle(event)
+            and isinstance(event, Key)
+            and event.key == pygame.K_ESCAPE
+            and not event.repeated
+        ):
             self.finish("resume")
         return True
 
@@ -55,7 +74,17 @@ class Pause(Scene[str]):
         frame.dim(0.6)
         frame.panel(self.box, "cedar", elevation="dialog")
         b = self.box
-        frame.text(self.app.t("pause.head"), b.centerx, b.y + 56, role="title", size=40, colour="goldhi", anchor="mm",
-                   shadow=True, width=b.w - 80, least=24)
+        frame.text(
+            self.app.t("pause.head"),
+            b.centerx,
+            b.y + 56,
+            role="title",
+            size=40,
+            colour="goldhi",
+            anchor="mm",
+            shadow=True,
+            width=b.w - 80,
+            least=24,
+        )
         frame.rule(b.x + 80, b.y + 96, b.w - 160)
         super().draw(frame)

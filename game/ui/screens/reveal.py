@@ -1,4 +1,4 @@
-"""The purses open (R10.2): all at once, then ranks, ties in words, and what goes into or out of each pyramid."""
+"""The purses open (R10.2): all at once, then ranks, ties in words, and what each pyramid gains or loses."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from game.ui.frame import Frame
 from game.ui.keys import Key
 from game.ui.pointer import Press
 from game.ui.scenes import InputEvent, Scene
-from game.ui.screens.offering import SOFT, signed
+from game.ui.screens.offering import SOFT
 from game.ui.screens.parts import Say, label, listed
+from game.ui.screens.ranks import signed
 
 if TYPE_CHECKING:
     from game.ui.screens.evening import Evening
@@ -34,7 +35,9 @@ def ties_told(t: Say, names: list[str], opened: OffersOpened) -> str:
         if len(seats) == len(names):
             return t("offering.all_same", count=opened.offers[0])
         if len(seats) > 1:
-            same = t("offering.same", names=listed(t, [names[s] for s in seats]), rank=t(f"offering.place.{rank}"))
+            same = t(
+                "offering.same", names=listed(t, [names[s] for s in seats]), rank=t(f"offering.place.{rank}")
+            )
             skipped = [str(t(f"offering.place.{r}")) for r in range(rank + 1, rank + len(seats))]
             told.append(same + t("offering.skipped", ranks=listed(t, skipped)))
     return " ".join(told) or t("offering.all_differ")
@@ -64,9 +67,17 @@ class Reveal(Scene[None]):
         left = (w - wide * count - gap * (count - 1)) // 2
         top = max(150, (h - tall) // 2 - 20)
         self.panels = [Rect(left + i * (wide + gap), top, wide, tall) for i in range(count)]
-        self.widgets.add(Button("go_on", Rect(w // 2 - 160, min(h - 104, top + tall + 96), 320, 80),
-                                self.app.t("offering.go_on"), lambda: self.finish(None), primary=True, size=30,
-                                key=pygame.K_RETURN if self._is_done else None))
+        self.widgets.add(
+            Button(
+                "go_on",
+                Rect(w // 2 - 160, min(h - 104, top + tall + 96), 320, 80),
+                self.app.t("offering.go_on"),
+                lambda: self.finish(None),
+                primary=True,
+                size=30,
+                key=pygame.K_RETURN if self._is_done else None,
+            )
+        )
 
     @property
     def _is_done(self) -> bool:
@@ -88,7 +99,9 @@ class Reveal(Scene[None]):
 
     def handle(self, event: InputEvent) -> bool:
         """Let a tap or key before the end open all at once; nothing is skipped by it."""
-        if not self._is_done and (isinstance(event, Press) or isinstance(event, Key) and not event.repeated):
+        if not self._is_done and (
+            isinstance(event, Press) or (isinstance(event, Key) and not event.repeated)
+        ):
             self._time = 9e9
             self.rebuild()
             return True
@@ -100,8 +113,18 @@ class Reveal(Scene[None]):
         frame.surface.blit(self.evening.backdrop.surface(self.app, soft=SOFT, dark=DARK), (0, 0))
         t, (w, _) = self.app.t, self.app.size
         top = self.panels[0].y
-        frame.text(t("offering.open"), w / 2, top - 92, role="title", size=50, colour="goldhi", anchor="mm", shadow=True,
-                   width=w - 80, least=28)
+        frame.text(
+            t("offering.open"),
+            w / 2,
+            top - 92,
+            role="title",
+            size=50,
+            colour="goldhi",
+            anchor="mm",
+            shadow=True,
+            width=w - 80,
+            least=28,
+        )
         frame.rule(w / 2 - 300, top - 46, 600)
         is_open, is_ranked = self._time >= SHUT_S, self._time >= SHUT_S + OPEN_S
         for seat, box in zip(self.order, self.panels, strict=True):
@@ -119,8 +142,18 @@ class Reveal(Scene[None]):
         frame.panel(box, "active" if first else "cedar", elevation="tray", glow=12 if first else 0)
         cx, k = box.x + box.w / 2, min(1.0, box.h / 600)
         frame.sprite(f"kit/seat/sign_{who.colour}", cx, box.y + 78 * k, width=102 * k)
-        frame.text(who.name, cx, box.y + 162 * k, role="head", size=30, colour="ivory", anchor="mm", shadow=True,
-                   width=box.w - 32, least=16)
+        frame.text(
+            who.name,
+            cx,
+            box.y + 162 * k,
+            role="head",
+            size=30,
+            colour="ivory",
+            anchor="mm",
+            shadow=True,
+            width=box.w - 32,
+            least=16,
+        )
         swell = 0.0
         if is_open and self._time < SHUT_S + OPEN_S:
             share = (self._time - SHUT_S) / OPEN_S
@@ -131,22 +164,65 @@ class Reveal(Scene[None]):
         chance = Random(seat * 7919 + offer)
         for i in range(coins):
             x = cx + (30 + (i % 3) * 27 + chance.uniform(-3, 3)) * k
-            frame.sprite("kit/token/coin", x, box.y + (286 - (i // 3) * 25 + chance.uniform(-3, 3)) * k, width=34 * k)
+            frame.sprite(
+                "kit/token/coin", x, box.y + (286 - (i // 3) * 25 + chance.uniform(-3, 3)) * k, width=34 * k
+            )
         shown = str(offer) if is_open else "?"
-        frame.text(shown, cx, box.y + 366 * k, role="title", size=60 * k, anchor="mm", shadow=True,
-                   colour="goldhi" if is_open and offer else "muted")
+        frame.text(
+            shown,
+            cx,
+            box.y + 366 * k,
+            role="title",
+            size=60 * k,
+            anchor="mm",
+            shadow=True,
+            colour="goldhi" if is_open and offer else "muted",
+        )
         if not is_ranked:
             return
         frame.fill((box.x + 36, box.y + 414 * k, box.w - 72, 1.5), "gold", 0.5)
         shared = opened.ranks.count(rank) > 1
         place = t(f"offering.place.{rank}")
         place = t("offering.shared", rank=place) if shared else place
-        frame.text(place[:1].upper() + place[1:], cx, box.y + 449 * k, role="head", size=25, colour="ivory", anchor="mm",
-                   shadow=True, width=box.w - 28, least=15)
+        frame.text(
+            place[:1].upper() + place[1:],
+            cx,
+            box.y + 449 * k,
+            role="head",
+            size=25,
+            colour="ivory",
+            anchor="mm",
+            shadow=True,
+            width=box.w - 28,
+            least=15,
+        )
         change = opened.amulets[seat]
         frame.sprite("kit/token/amulet", cx - 38, box.y + 514 * k, width=58 * k)
-        frame.text(signed(change), cx + 32, box.y + 514 * k, role="title", size=36, anchor="mm", shadow=True,
-                   colour="good_on_wood" if change <= 0 else "bad_on_wood")
-        word = t("offering.out") if change < 0 else t("offering.in") if change > 0 else t("offering.same_pyramid")
-        frame.text(word, cx, box.y + 567 * k, role="italic", size=20, colour="E6D9BC", anchor="mm", width=box.w - 24,
-                   least=14)
+        frame.text(
+            signed(change),
+            cx + 32,
+            box.y + 514 * k,
+            role="title",
+            size=36,
+            anchor="mm",
+            shadow=True,
+            colour="good_on_wood" if change <= 0 else "bad_on_wood",
+        )
+        word = (
+            t("offering.out")
+            if change < 0
+            else t("offering.in")
+            if change > 0
+            else t("offering.same_pyramid")
+        )
+        frame.text(
+            word,
+            cx,
+            box.y + 567 * k,
+            role="italic",
+            size=20,
+            colour="E6D9BC",
+            anchor="mm",
+            width=box.w - 24,
+            least=14,
+        )

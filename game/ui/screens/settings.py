@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -19,7 +18,7 @@ from game.ui.screens.languages import language_names
 from game.ui.screens.parts import label
 from game.ui.scroll import ScrollArea
 from game.ui.settings import SPEEDS
-from game.ui.slider import Slider, Stepper
+from game.ui.stepper import Stepper
 from game.ui.widget import Widget
 
 WORD_PREFIXES = ("settings.speed.", "settings.row.", "settings.tip.", "settings.part.")
@@ -28,10 +27,10 @@ SHARES = (0.75, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 """Text sizes and scales that can be chosen."""
 
 PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("look", ("language", "text_size", "interface_scale", "fullscreen", "high_contrast", "seat_patterns")),
+    ("look", ("language", "text_size", "interface_scale", "fullscreen", "high_contrast")),
     ("motion", ("animation_speed", "reduced_motion")),
-    ("sound", ("sound_volume", "music_volume")),
-    ("table", ("confirm_end_of_turn", "quick_placement", "table_mode", "open_talents", "open_amulets")))
+    ("table", ("confirm_end_of_turn", "quick_placement", "table_mode", "open_talents", "open_amulets")),
+)
 """The rows by part of the page."""
 
 ROW, HEAD, PAD = 68, 66, 48
@@ -45,7 +44,7 @@ class SettingsPage(Scene[None]):
     def build(self) -> None:
         """Lay out a scrolling list of rows: words left, the control right."""
         t = self.app.t
-        w, h = self.app.size
+        h = self.app.size[1]
         self.box = dialog_rect(self.app.size, 1040, min(h - 40, 1180))
         b = self.box
         view = Rect(b.x + PAD, b.y + 122, b.w - 2 * PAD, b.h - 122 - 116)
@@ -64,8 +63,16 @@ class SettingsPage(Scene[None]):
                 self.widgets.add(widget)
                 self.area.place(widget)
                 y += ROW
-        self.widgets.add(Button("back", Rect(b.centerx - 150, b.bottom - 96, 300, 72), t("settings.back"),
-                                lambda: self.finish(None), primary=True, size=28))
+        self.widgets.add(
+            Button(
+                "back",
+                Rect(b.centerx - 150, b.bottom - 96, 300, 72),
+                t("settings.back"),
+                lambda: self.finish(None),
+                primary=True,
+                size=28,
+            )
+        )
 
     def _control(self, name: str, rect: Rect) -> Widget:
         value = getattr(self.app.settings, name)
@@ -74,31 +81,45 @@ class SettingsPage(Scene[None]):
             case "language":
                 codes = languages()
                 names = list(language_names(codes, self.app.words).values())
-                return DropDown(name, rect, names, codes.index(self.app.words.language),
-                                lambda i: self._change(language=codes[i]), tip=tip)
+                return DropDown(
+                    name,
+                    rect,
+                    names,
+                    codes.index(self.app.words.language),
+                    lambda i: self._change(language=codes[i]),
+                    tip=tip,
+                )
             case "text_size" | "interface_scale":
                 labels = [f"{round(100 * share)} %" for share in SHARES]
                 nearest = min(range(len(SHARES)), key=lambda i: abs(SHARES[i] - value))
-                return Stepper(name, rect, labels, nearest, lambda i: self._change(**{name: SHARES[i]}), tip=tip)
+                return Stepper(
+                    name, rect, labels, nearest, lambda i: self._change(**{name: SHARES[i]}), tip=tip
+                )
             case "animation_speed":
                 labels = [self.app.t(f"settings.speed.{speed}") for speed in SPEEDS]
-                return Stepper(name, rect, labels, SPEEDS.index(value),
-                               lambda i: self._change(animation_speed=SPEEDS[i]), tip=tip)
-            case "sound_volume" | "music_volume":
-                return Slider(name, rect, value, lambda _: None, on_release=self._volume(name), tip=tip)
+                return Stepper(
+                    name,
+                    rect,
+                    labels,
+                    SPEEDS.index(value),
+                    lambda i: self._change(animation_speed=SPEEDS[i]),
+                    tip=tip,
+                )
             case _:
                 small = Rect(rect.right - 80, rect.y, 80, rect.h)
                 return Toggle(name, small, "", bool(value), lambda on: self._change(**{name: on}), tip=tip)
-
-    def _volume(self, name: str) -> Callable[[float], None]:
-        return lambda value: self._change(**{name: round(min(1.0, max(0.0, value)), 2)})
 
     def _change(self, **values: Any) -> None:
         self.app.apply(self.app.settings.changed(**values))
 
     def handle(self, event: InputEvent) -> bool:
         """Take Escape as the way back."""
-        if not super().handle(event) and isinstance(event, Key) and event.key == pygame.K_ESCAPE and not event.repeated:
+        if (
+            not super().handle(event)
+            and isinstance(event, Key)
+            and event.key == pygame.K_ESCAPE
+            and not event.repeated
+        ):
             self.finish(None)
         return True
 
@@ -107,20 +128,41 @@ class SettingsPage(Scene[None]):
         t = self.app.t
         y = top
         for part, names in PARTS:
-            frame.text(t(f"settings.part.{part}"), self.box.x + PAD, y + HEAD - 24, role="title", size=25,
-                       colour="heading", width=self.box.w - 2 * PAD - 40)
+            frame.text(
+                t(f"settings.part.{part}"),
+                self.box.x + PAD,
+                y + HEAD - 24,
+                role="title",
+                size=25,
+                colour="heading",
+                width=self.box.w - 2 * PAD - 40,
+            )
             y += HEAD + ROW * len(names)
         for name, rect in self._rows:
             line = rect.move(0, round(top))
             frame.fill((line.x, line.y, line.w, 1.5), "8A6430", 0.35)
-            label(frame, t(f"settings.row.{name}"), Rect(line.x + 8, line.y, round(line.w * 0.5), line.h), size=21)
+            label(
+                frame,
+                t(f"settings.row.{name}"),
+                Rect(line.x + 8, line.y, round(line.w * 0.5), line.h),
+                size=21,
+            )
 
     def draw(self, frame: Frame) -> None:
         """Darken what lies below, draw papyrus, head, rows."""
         frame.dim(0.6)
         b = self.box
         frame.panel(b, "pap", elevation="dialog")
-        frame.text(self.app.t("settings.head"), b.centerx, b.y + 54, role="title", size=40, colour="heading", anchor="mm",
-                   width=b.w - 100, least=24)
+        frame.text(
+            self.app.t("settings.head"),
+            b.centerx,
+            b.y + 54,
+            role="title",
+            size=40,
+            colour="heading",
+            anchor="mm",
+            width=b.w - 100,
+            least=24,
+        )
         frame.rule(b.centerx - 280, b.y + 94, 560, colour="goldlo")
         super().draw(frame)

@@ -38,17 +38,34 @@ class Draft:
     bots: tuple[str, ...] = field(default=())
 
     @classmethod
-    def usual(cls, constants: Constants, rules: Settings, *, bots: Sequence[str],
-              usual_names: Callable[[int, str], str], person: str = "", open_talents: bool = False,
-              open_amulets: bool = False, seed: int | None = None) -> Draft:
+    def usual(
+        cls,
+        constants: Constants,
+        rules: Settings,
+        *,
+        bots: Sequence[str],
+        usual_names: Callable[[int, str], str],
+        person: str = "",
+        open_talents: bool = False,
+        open_amulets: bool = False,
+        seed: int | None = None,
+    ) -> Draft:
         """Make the draft that one press can begin: one person and three of the strongest bot."""
         seats = max(constants.min_players, min(4, constants.max_players))
         places = [Place(person, HUMAN), *(Place("", bots[0]) for _ in range(seats - 1))]
-        return cls(constants, rules, places, usual_names, start=rules.start_player, allow_flip=rules.allow_flip,
-                   merchants=constants.merchants if rules.merchants is None else rules.merchants,
-                   open_talents=rules.open_talents or open_talents,
-                   open_amulets=rules.open_amulets or open_amulets,
-                   seed="" if seed is None else str(seed), bots=tuple(bots))
+        return cls(
+            constants,
+            rules,
+            places,
+            usual_names,
+            start=rules.start_player,
+            allow_flip=rules.allow_flip,
+            merchants=constants.merchants if rules.merchants is None else rules.merchants,
+            open_talents=rules.open_talents or open_talents,
+            open_amulets=rules.open_amulets or open_amulets,
+            seed="" if seed is None else str(seed),
+            bots=tuple(bots),
+        )
 
     def name(self, seat: int) -> str:
         """Return the name a seat goes by."""
@@ -106,5 +123,10 @@ class Draft:
     def settings(self) -> Settings:
         """Return the settings for the record's header."""
         usual = self.merchants == self.constants.merchants
-        return Settings(allow_flip=self.allow_flip, merchants=None if usual else self.merchants,
-                        start_player=self.start, open_talents=self.open_talents, open_amulets=self.open_amulets)
+        return Settings(
+            allow_flip=self.allow_flip,
+            merchants=None if usual else self.merchants,
+            start_player=self.start,
+            open_talents=self.open_talents,
+            open_amulets=self.open_amulets,
+        )

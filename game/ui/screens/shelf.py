@@ -43,7 +43,7 @@ class Shelf(Scene[None]):
     def build(self) -> None:
         """Lay out a row with buttons for each game."""
         t = self.app.t
-        w, h = self.app.size
+        h = self.app.size[1]
         self.box = dialog_rect(self.app.size, 1240, h - 40)
         b = self.box
         view = Rect(b.x + PAD, b.y + 118, b.w - 2 * PAD, b.h - 118 - 112)
@@ -57,16 +57,44 @@ class Shelf(Scene[None]):
             x = right - self._buttons_w
             readable = saved.fault is None
             text = t("shelf.look") if saved.is_over else t("shelf.go_on")
-            row = [Button(f"open.{i}", Rect(x, y, wide, 58), text, self._open(saved), size=20, enabled=readable,
-                          primary=not saved.is_over and readable, reason=t("shelf.unreadable")),
-                   Button(f"where.{i}", Rect(x + wide + 12, y, wide, 58), t("shelf.where"), self._where(saved), size=20),
-                   Button(f"remove.{i}", Rect(x + 2 * (wide + 12), y, wide, 58), t("shelf.remove"), self._ask(saved),
-                          size=20)]
+            row = [
+                Button(
+                    f"open.{i}",
+                    Rect(x, y, wide, 58),
+                    text,
+                    self._open(saved),
+                    size=20,
+                    enabled=readable,
+                    primary=not saved.is_over and readable,
+                    reason=t("shelf.unreadable"),
+                ),
+                Button(
+                    f"where.{i}",
+                    Rect(x + wide + 12, y, wide, 58),
+                    t("shelf.where"),
+                    self._where(saved),
+                    size=20,
+                ),
+                Button(
+                    f"remove.{i}",
+                    Rect(x + 2 * (wide + 12), y, wide, 58),
+                    t("shelf.remove"),
+                    self._ask(saved),
+                    size=20,
+                ),
+            ]
             for button in row:
                 self.widgets.add(button)
                 self.area.place(button)
-        self.widgets.add(Button("back", Rect(b.centerx - 150, b.bottom - 94, 300, 70), t("shelf.back"),
-                                lambda: self.finish(None), size=27))
+        self.widgets.add(
+            Button(
+                "back",
+                Rect(b.centerx - 150, b.bottom - 94, 300, 70),
+                t("shelf.back"),
+                lambda: self.finish(None),
+                size=27,
+            )
+        )
 
     # ------------------------------------------------------------------ what is pressed
     def _open(self, saved: Saved) -> Callable[[], None]:
@@ -74,6 +102,7 @@ class Shelf(Scene[None]):
             from game.ui.screens.evening import resume
 
             resume(self.app, self.games, saved.path)
+
         return go
 
     def _where(self, saved: Saved) -> Callable[[], None]:
@@ -83,9 +112,16 @@ class Shelf(Scene[None]):
         def ask() -> None:
             t = self.app.t
             text = t("shelf.remove_text", who=self._who(saved), when=self._when(saved))
-            self.app.push(Dialog(t("shelf.remove_title"), text, [
-                Answer("keep", t("shelf.keep")), Answer("remove", t("shelf.remove"))], on_escape="keep"),
-                lambda answer: self._remove(saved) if answer == "remove" else None)
+            self.app.push(
+                Dialog(
+                    t("shelf.remove_title"),
+                    text,
+                    [Answer("keep", t("shelf.keep")), Answer("remove", t("shelf.remove"))],
+                    on_escape="keep",
+                ),
+                lambda answer: self._remove(saved) if answer == "remove" else None,
+            )
+
         return ask
 
     def _remove(self, saved: Saved) -> None:
@@ -110,8 +146,14 @@ class Shelf(Scene[None]):
         x = self.area.rect.x
         room = self.area.rect.w - self._buttons_w - 60
         if not self.saved:
-            frame.paragraph(t("shelf.empty"), Rect(x, round(top + 20), self.area.rect.w, 0), role="italic", size=22,
-                            colour="ink2", align="m")
+            frame.paragraph(
+                t("shelf.empty"),
+                Rect(x, round(top + 20), self.area.rect.w, 0),
+                role="italic",
+                size=22,
+                colour="ink2",
+                align="m",
+            )
         for i, saved in enumerate(self.saved):
             y = top + i * ROW
             if not frame.shows((x, y, self.area.rect.w, ROW)):
@@ -119,14 +161,30 @@ class Shelf(Scene[None]):
             if i:
                 frame.fill((x, y, self.area.rect.w - 30, 1.5), "8A6430", 0.35)
             label(frame, self._who(saved), Rect(x + 4, round(y + 12), room, 48), role="head", size=23)
-            state = t("shelf.unreadable") if saved.fault else t("shelf.over") if saved.is_over else t("shelf.going")
+            state = (
+                t("shelf.unreadable")
+                if saved.fault
+                else t("shelf.over")
+                if saved.is_over
+                else t("shelf.going")
+            )
             line = f"{self._when(saved)}  ·  {t('shelf.turns', count=saved.choices)}  ·  {state}"
-            label(frame, line if not saved.fault else f"{self._when(saved)}  ·  {state}",
-                  Rect(x + 4, round(y + 58), room, 50), size=19, colour="bad_on_papyrus" if saved.fault else "ink2")
+            label(
+                frame,
+                line if not saved.fault else f"{self._when(saved)}  ·  {state}",
+                Rect(x + 4, round(y + 58), room, 50),
+                size=19,
+                colour="bad_on_papyrus" if saved.fault else "ink2",
+            )
 
     def handle(self, event: InputEvent) -> bool:
         """Take Escape as the way back."""
-        if not super().handle(event) and isinstance(event, Key) and event.key == pygame.K_ESCAPE and not event.repeated:
+        if (
+            not super().handle(event)
+            and isinstance(event, Key)
+            and event.key == pygame.K_ESCAPE
+            and not event.repeated
+        ):
             self.finish(None)
         return True
 
@@ -135,7 +193,16 @@ class Shelf(Scene[None]):
         frame.dim(0.6)
         b = self.box
         frame.panel(b, "pap", elevation="dialog")
-        frame.text(self.app.t("shelf.title"), b.centerx, b.y + 52, role="title", size=40, colour="heading", anchor="mm",
-                   width=b.w - 100, least=24)
+        frame.text(
+            self.app.t("shelf.title"),
+            b.centerx,
+            b.y + 52,
+            role="title",
+            size=40,
+            colour="heading",
+            anchor="mm",
+            width=b.w - 100,
+            least=24,
+        )
         frame.rule(b.centerx - 280, b.y + 92, 560, colour="goldlo")
         super().draw(frame)

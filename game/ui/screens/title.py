@@ -76,13 +76,36 @@ class Title(Scene[str]):
         y = round(self._top + (242 if not low else 228))
         main, tall, gap = (92, 68, 12) if not low else (84, 60, 10)
         if self.going_on is not None:
-            add(Button("continue", Rect(x, y, WIDE, main), t("title.continue"), self._go_on, primary=True,
-                       sub=t("title.left_at", when=self._when), tip=self._who, size=32, key=pygame.K_c))
+            add(
+                Button(
+                    "continue",
+                    Rect(x, y, WIDE, main),
+                    t("title.continue"),
+                    self._go_on,
+                    primary=True,
+                    sub=t("title.left_at", when=self._when),
+                    tip=self._who,
+                    size=32,
+                    key=pygame.K_c,
+                )
+            )
             y += main + gap + 4
-        add(Button("new", Rect(x, y, WIDE, tall), t("title.new"), self._new, size=28, key=pygame.K_n,
-                   primary=self.going_on is None))
-        for name, text, action in (("shelf", t("title.shelf"), self._shelf), ("rules", t("title.rules"), self._rules),
-                                   ("settings", t("title.settings"), self._settings)):
+        add(
+            Button(
+                "new",
+                Rect(x, y, WIDE, tall),
+                t("title.new"),
+                self._new,
+                size=28,
+                key=pygame.K_n,
+                primary=self.going_on is None,
+            )
+        )
+        for name, text, action in (
+            ("shelf", t("title.shelf"), self._shelf),
+            ("rules", t("title.rules"), self._rules),
+            ("settings", t("title.settings"), self._settings),
+        ):
             y += tall + gap
             add(Button(name, Rect(x, y, WIDE, tall), text, action, size=28))
         self._links(w, h)
@@ -99,12 +122,21 @@ class Title(Scene[str]):
         x += link_width(self.app, text) + 40
         for code, name in language_names(languages(), self.app.words).items():
             wide = link_width(self.app, name)
-            self.widgets.add(Link(f"language.{code}", Rect(x, y, wide, 40), name, self._speak(code),
-                                  chosen=code == self.app.words.language))
+            self.widgets.add(
+                Link(
+                    f"language.{code}",
+                    Rect(x, y, wide, 40),
+                    name,
+                    self._speak(code),
+                    chosen=code == self.app.words.language,
+                )
+            )
             x += wide + 26
         text = t("title.quit")
         wide = link_width(self.app, text, 22)
-        self.widgets.add(Link("quit", Rect(w - 60 - wide, y, wide, 40), text, self.app.quit, size=22, align="r"))
+        self.widgets.add(
+            Link("quit", Rect(w - 60 - wide, y, wide, 40), text, self.app.quit, size=22, align="r")
+        )
 
     def handle(self, event: InputEvent) -> bool:
         """Take Escape as nothing: the program is left by its own words only."""
@@ -118,17 +150,60 @@ class Title(Scene[str]):
         centred = self._upright
         x, y = (w / 2, self._top) if centred else (X, self._top)
         room = w - 160 if centred else w * 0.55
-        spaced(frame, t("title.name"), x - (0 if centred else 6), y, size=112, tracking=6, colour="goldhi", halo=NIGHT,
-               centred=centred, width=room)
+        spaced(
+            frame,
+            t("title.name"),
+            x - (0 if centred else 6),
+            y,
+            size=112,
+            tracking=6,
+            colour="goldhi",
+            halo=NIGHT,
+            centred=centred,
+            width=room,
+        )
         anchor = "mm" if centred else "lm"
-        frame.text(t("title.name2"), x, y + 94, role="title6", size=39, colour="ivory", anchor=anchor, halo=NIGHT,
-                   shadow=True, width=room, least=24)
+        frame.text(
+            t("title.name2"),
+            x,
+            y + 94,
+            role="title6",
+            size=39,
+            colour="ivory",
+            anchor=anchor,
+            halo=NIGHT,
+            shadow=True,
+            width=room,
+            least=24,
+        )
         frame.rule(x - 360 if centred else x, y + 144, 720)
-        frame.text(t("title.motto"), x, y + 180, role="italic", size=26, colour="F0DFBC", anchor=anchor, halo=NIGHT,
-                   shadow=True, width=room, least=18)
+        frame.text(
+            t("title.motto"),
+            x,
+            y + 180,
+            role="italic",
+            size=26,
+            colour="F0DFBC",
+            anchor=anchor,
+            halo=NIGHT,
+            shadow=True,
+            width=room,
+            least=18,
+        )
         line = t("title.unofficial", version=__version__)
-        frame.text(line, w / 2 if centred else X, h - 84, role="italic", size=18, colour="D8C7A2",
-                   anchor="mm" if centred else "lm", halo=NIGHT, shadow=True, width=w - 120, least=14)
+        frame.text(
+            line,
+            w / 2 if centred else X,
+            h - 84,
+            role="italic",
+            size=18,
+            colour="D8C7A2",
+            anchor="mm" if centred else "lm",
+            halo=NIGHT,
+            shadow=True,
+            width=w - 120,
+            least=14,
+        )
         super().draw(frame)
 
     def _go_on(self) -> None:

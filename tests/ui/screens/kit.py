@@ -22,13 +22,19 @@ NAMES = ("Anna", "Tomáš", "Mei", "Imhotep", "Sobekneferu")
 SIZES = ((1920, 1080), (1280, 720), (1600, 1200), (1200, 1600), (1024, 640))
 
 
-def match_of(kinds: Sequence[str], *, seed: int = 3, names: Sequence[str] = NAMES, settings: Settings | None = None) -> Match:
+def match_of(
+    kinds: Sequence[str], *, seed: int = 3, names: Sequence[str] = NAMES, settings: Settings | None = None
+) -> Match:
     """Begin a match that is not recorded."""
     players = tuple(Player(names[i], kind) for i, kind in enumerate(kinds))
-    return Match.begin(Header(seed=seed, players=players, settings=settings or Settings()), catalogue=CATALOGUE)
+    return Match.begin(
+        Header(seed=seed, players=players, settings=settings or Settings()), catalogue=CATALOGUE
+    )
 
 
-def play_on(match: Match, *, choices: int = 10**6, until: Kind | None = None, player: str = "greedy") -> Match:
+def play_on(
+    match: Match, *, choices: int = 10**6, until: Kind | None = None, player: str = "greedy"
+) -> Match:
     """Let a bot choose for all seats, for so many choices, or until a kind of decision is asked, or to the end."""
     start = len(match.history)
     while not match.over and len(match.history) - start < choices and match.decision.kind is not until:

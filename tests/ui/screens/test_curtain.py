@@ -23,7 +23,9 @@ def bytes_of(picture: pygame.Surface) -> bytes:
 
 def twins(seed: int = 3) -> tuple[Match, Match]:
     """Return two matches at the same point that differ in one card of a hand and nothing that is public."""
-    first, second = (play_on(match_of(["human"] * 3, seed=seed), until=Kind.TURN, choices=18) for _ in range(2))
+    first, second = (
+        play_on(match_of(["human"] * 3, seed=seed), until=Kind.TURN, choices=18) for _ in range(2)
+    )
     while first.decision.kind is not Kind.TURN:
         play_on(first, choices=1)
         play_on(second, choices=1)
@@ -58,7 +60,7 @@ def test_two_games_that_differ_in_a_hidden_card_look_the_same_until_the_seat_ope
             assert isinstance(pilot.scene, TableScene)
             frames.append(bytes_of(pilot.screenshot()))
             shots.append(frames)
-    before, after = [pair for pair in zip(*shots, strict=True)][:-1], (shots[0][-1], shots[1][-1])
+    before, after = list(zip(*shots, strict=True))[:-1], (shots[0][-1], shots[1][-1])
     assert all(a == b for a, b in before), [i for i, (a, b) in enumerate(before) if a != b]
     assert after[0] != after[1], "once it is lifted, the card shows"
 

@@ -6,9 +6,11 @@ import pygame
 import pytest
 
 from game.play.match import Match
-from game.ui.screens.ceremony import STEPS, Ceremony, ended, reason_told, winners_told
+from game.ui.screens.ceremony import Ceremony
+from game.ui.screens.ceremony_seat import STEPS
 from game.ui.screens.curves import Curve, draw_curves, grid_of
-from game.ui.screens.score_sheet import ScoreSheet, standing
+from game.ui.screens.score_sheet import ScoreSheet
+from game.ui.screens.verdict import ended, reason_told, standing, winners_told
 from game.ui.settings import Settings
 from game.ui.testing import Pilot
 from game.ui.words import Words
@@ -91,7 +93,7 @@ def test_what_the_sheet_says_of_every_kind_of_end(match: Match) -> None:
     end = ended(match.history)
     names = list(NAMES[:4])
 
-    def with_(**facts: object):  # noqa: ANN202
+    def with_(**facts: object):
         return replace(end, **facts)
 
     won = with_(winners=(2,), eaten=(1,), scores=(20, 30, 40, 10), amulets=(2, 5, 1, 3))
@@ -104,7 +106,9 @@ def test_what_the_sheet_says_of_every_kind_of_end(match: Match) -> None:
     shared = with_(winners=(0, 2), eaten=(1,), scores=(40, 3, 40, 10), amulets=(1, 5, 1, 3))
     assert winners_told(T, names, shared) == "Anna and Mei are First Architects of the Nile"
     none = with_(winners=(), eaten=(0, 1, 2, 3), amulets=(3, 3, 3, 3))
-    assert winners_told(T, names, none) == "Nobody is left" and "eaten them all" in reason_told(T, names, none)
+    assert winners_told(T, names, none) == "Nobody is left" and "eaten them all" in reason_told(
+        T, names, none
+    )
     clean = with_(winners=(2,), eaten=(), scores=(1, 2, 40, 3), amulets=(0, 0, 0, 0))
     assert reason_told(T, names, clean) == "40 talents, 0 amulets left."
 
@@ -137,4 +141,6 @@ def test_curves_begin_left_and_end_right_in_their_colours() -> None:
         red, green, blue, _ = picture.get_at((pad + 100, pad + 50))
         assert red > 200 and green > 120 and blue < 80
         stepped = draw_curves([Curve("white", (0, 10))], 200, 100, 10, line=4, is_stepped=True)
-        assert stepped.get_at((pad + 100, pad + 100))[3] > 200 and stepped.get_at((pad + 100, pad + 50))[3] == 0
+        assert (
+            stepped.get_at((pad + 100, pad + 100))[3] > 200 and stepped.get_at((pad + 100, pad + 50))[3] == 0
+        )

@@ -38,8 +38,9 @@ OPENED = OffersOpened((5, 8, 5, 0), (2, 1, 2, 4), (1, -3, 1, 3))
 def with_games(pilot: Pilot) -> Scene[Any]:
     games = games_of(pilot)
     for seed, choices in ((1, 8), (2, 20)):
-        match = games.begin(games.header([("Anna", "human"), ("Mei", "greedy"), ("Ineni", "greedy")], games.house_rules,
-                                         seed))
+        match = games.begin(
+            games.header([("Anna", "human"), ("Mei", "greedy"), ("Ineni", "greedy")], games.house_rules, seed)
+        )
         play_on(match, choices=choices)
         match.close()
     return Title(games)
@@ -51,12 +52,19 @@ def shelf(pilot: Pilot) -> Scene[Any]:
 
 
 SCENES: dict[str, Callable[[Pilot], Scene[Any]]] = {
-    "title": with_games, "setup": lambda p: Setup(games_of(p)), "shelf": shelf, "settings": lambda p: SettingsPage(),
-    "pause": lambda p: Pause(), "rules": lambda p: rules_page(p.app), "licences": lambda p: licences_page(p.app),
+    "title": with_games,
+    "setup": lambda p: Setup(games_of(p)),
+    "shelf": shelf,
+    "settings": lambda p: SettingsPage(),
+    "pause": lambda p: Pause(),
+    "rules": lambda p: rules_page(p.app),
+    "licences": lambda p: licences_page(p.app),
     "curtain": lambda p: Curtain(evening_of(p, HALFWAY), HALFWAY.turn),
     "offering": lambda p: Offering(evening_of(p, OFFERING), 0),
-    "reveal": lambda p: Reveal(evening_of(p, HALFWAY), OPENED), "ceremony": lambda p: Ceremony(evening_of(p, OVER)),
-    "score": lambda p: ScoreSheet(evening_of(p, OVER))}
+    "reveal": lambda p: Reveal(evening_of(p, HALFWAY), OPENED),
+    "ceremony": lambda p: Ceremony(evening_of(p, OVER)),
+    "score": lambda p: ScoreSheet(evening_of(p, OVER)),
+}
 
 MAY_BE_CUT = {"curtain": ("Ped", "Col", "Took", "Pla", "Mos", "Sph", "Door", "Obe")}
 """A player's name may be of any length and is cut where it must be; so are many deeds of one turn in a recap."""
@@ -66,7 +74,7 @@ def lengthen(text: str) -> str:
     """Make a text at least 40 % longer, in words as long as its own."""
     words, out, at = text.split(" "), text, 0
     while len(out) < 1.4 * len(text):
-        out += " " + (words[at % len(words)] or "xx")[:max(2, round(1.4 * len(text)) - len(out) - 1)]
+        out += " " + (words[at % len(words)] or "xx")[: max(2, round(1.4 * len(text)) - len(out) - 1)]
         at += 1
     return out
 
@@ -112,11 +120,14 @@ def test_longer_words_fit(name: str, size: tuple[int, int], cuts: list[str], tmp
         for widget in widgets:
             assert whole.contains(widget.rect), widget.name
         for i, widget in enumerate(widgets):
-            for other in widgets[i + 1:]:
+            for other in widgets[i + 1 :]:
                 assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
         for widget in scene.widgets:
             if widget.area is not None:
-                assert widget.area.rect.left <= widget.rect.left and widget.rect.right <= widget.area.viewport.right
+                assert (
+                    widget.area.rect.left <= widget.rect.left
+                    and widget.rect.right <= widget.area.viewport.right
+                )
 
 
 @pytest.mark.parametrize("name", SCENES)

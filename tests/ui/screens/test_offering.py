@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pygame
@@ -13,7 +14,8 @@ from game.engine.events import OffersOpened
 from game.engine.offering import ranks_of
 from game.play.match import Match
 from game.ui.screens.curtain import Curtain
-from game.ui.screens.offering import Offering, quick_sums
+from game.ui.screens.offering import Offering
+from game.ui.screens.ranks import quick_sums
 from game.ui.screens.reveal import Reveal, ties_told
 from game.ui.settings import Settings
 from game.ui.table.scene import TableScene
@@ -149,11 +151,14 @@ def test_ties_in_words() -> None:
     t = Words("en", strict=True).t
 
     def told(*offers: int) -> str:
-        return ties_told(t, ["Anna", "Mei", "Tomáš", "Imhotep"], OffersOpened(offers, ranks_of(offers), (0,) * 4))
+        return ties_told(
+            t, ["Anna", "Mei", "Tomáš", "Imhotep"], OffersOpened(offers, ranks_of(offers), (0,) * 4)
+        )
 
     assert told(6, 6, 4, 0) == "Anna and Mei offered the same: all of them are first, nobody is second."
-    assert told(9, 5, 5, 5) == ("Mei, Tomáš and Imhotep offered the same: all of them are second, "
-                                "nobody is third and fourth.")
+    assert told(9, 5, 5, 5) == (
+        "Mei, Tomáš and Imhotep offered the same: all of them are second, nobody is third and fourth."
+    )
     assert told(5, 5, 2, 2).count("offered the same") == 2
     assert told(0, 0, 0, 0) == "All offered 0 talents and are first."
     assert told(1, 1, 1, 1) == "All offered one talent and are first."
@@ -176,3 +181,19 @@ def test_an_empty_purse_can_be_sealed() -> None:
         assert isinstance(pilot.scene, Offering) and pilot.scene.offer == 0
         pilot.click_on("seal")
         wait_for(pilot, Reveal)
+
+
+def test_nothing_sleeps_before_the_person_is_asked() -> None:
+    """The loop stays awake from the bots' last seal until the purse is on the screen, motions off or not."""
+    for settings in (OFF, Settings(animation_speed="fast")):
+        match = at_offering(["human", "greedy", "greedy"])
+        with Pilot(SIZE, settings=settings) as pilot:
+            evening_of(pilot, match).begin()
+            pilot.frames(1)
+            for _ in range(3000):
+                assert pilot.app.is_busy, "the loop would sleep now"
+                pilot.frames(1)
+                if isinstance(pilot.scene, Offering):
+                    break
+                time.sleep(0.001)
+            assert isinstance(pilot.scene, Offering)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.engine.choices import TakeStall
 from game.engine.events import StallTaken, VizierKept
 from game.play.match import Entry
-from game.engine.choices import TakeStall
 from game.ui.screens.recap import recap
 from game.ui.words import Words
 from tests.ui.screens.kit import NAMES, match_of, play_on

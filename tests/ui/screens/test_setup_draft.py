@@ -8,13 +8,23 @@ from game.ui.screens.setup_draft import HUMAN, Draft
 
 def usual(**facts: object) -> Draft:
     rules = facts.pop("rules", Settings())
-    return Draft.usual(Constants(), rules, bots=("greedy", "random"),  # type: ignore[arg-type]
-                       usual_names=lambda seat, kind: f"{kind}-{seat}", **facts)  # type: ignore[arg-type]
+    return Draft.usual(
+        Constants(),
+        rules,
+        bots=("greedy", "random"),  # type: ignore[arg-type]
+        usual_names=lambda seat, kind: f"{kind}-{seat}",
+        **facts,
+    )  # type: ignore[arg-type]
 
 
 def test_one_person_and_three_of_the_strongest_bot() -> None:
     draft = usual()
-    assert draft.players() == [("human-0", HUMAN), ("greedy-1", "greedy"), ("greedy-2", "greedy"), ("greedy-3", "greedy")]
+    assert draft.players() == [
+        ("human-0", HUMAN),
+        ("greedy-1", "greedy"),
+        ("greedy-2", "greedy"),
+        ("greedy-3", "greedy"),
+    ]
     assert draft.settings() == Settings() and draft.seed_number is None
 
 
@@ -31,6 +41,7 @@ def test_from_three_to_five_seats() -> None:
 
 def test_who_starts_stays_who_it_is() -> None:
     draft = usual()
+    draft.add()
     draft.places[2].name = "Mei"
     draft.start = 2
     draft.swap(0, 2)
@@ -39,8 +50,8 @@ def test_who_starts_stays_who_it_is() -> None:
     assert draft.start == 0
     draft.remove(0)
     assert draft.start is None, "who was to start has left"
+    draft.add()
     draft.start = 2
-    draft.places.append(draft.places[0])
     draft.remove(0)
     assert draft.start == 1
 
@@ -61,14 +72,25 @@ def test_house_rules_reach_the_settings() -> None:
 
 
 def test_the_house_rules_of_the_data_are_where_a_draft_begins() -> None:
-    draft = usual(rules=Settings(allow_flip=False, merchants=5, start_player=2, open_amulets=True), open_talents=True)
+    draft = usual(
+        rules=Settings(allow_flip=False, merchants=5, start_player=2, open_amulets=True), open_talents=True
+    )
     assert draft.settings() == Settings(False, 5, 2, True, True)
 
 
 def test_a_seed_is_a_whole_number_that_fits_a_record() -> None:
     draft = usual(seed=7)
     assert draft.seed_number == 7
-    for text, good in (("", True), (" 12 ", True), ("0", True), ("-1", False), ("x", False), ("1.5", False),
-                       ("９", False), (str(2**63 - 1), True), (str(2**63), False)):
+    for text, good in (
+        ("", True),
+        (" 12 ", True),
+        ("0", True),
+        ("-1", False),
+        ("x", False),
+        ("1.5", False),
+        ("９", False),
+        (str(2**63 - 1), True),
+        (str(2**63), False),
+    ):
         draft.seed = text
         assert draft.has_good_seed is good, text

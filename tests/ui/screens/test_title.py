@@ -108,7 +108,9 @@ def test_title_setup_table_pause_title_continue(tmp_path: Path) -> None:
 def test_a_game_of_two_people_goes_on_behind_the_curtain(tmp_path: Path) -> None:
     with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
         games = games_of(pilot)
-        match = games.begin(games.header([("Anna", "human"), ("Mei", "human"), ("Ineni", "greedy")], games.house_rules, 4))
+        match = games.begin(
+            games.header([("Anna", "human"), ("Mei", "human"), ("Ineni", "greedy")], games.house_rules, 4)
+        )
         play_on(match, choices=9)
         match.close()
         title(pilot)
@@ -126,7 +128,9 @@ def test_a_game_of_two_people_goes_on_behind_the_curtain(tmp_path: Path) -> None
 def test_leaving_the_program_from_the_menu_keeps_the_game(tmp_path: Path) -> None:
     with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
         games = games_of(pilot)
-        match = games.begin(games.header([("Anna", "human"), ("Ada", "greedy"), ("Ida", "greedy")], games.house_rules, 4))
+        match = games.begin(
+            games.header([("Anna", "human"), ("Ada", "greedy"), ("Ida", "greedy")], games.house_rules, 4)
+        )
         play_on(match, choices=6)
         match.close()
         title(pilot)
@@ -244,8 +248,11 @@ def test_the_shelf_lists_goes_on_and_removes(tmp_path: Path) -> None:
     with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
         games = games_of(pilot)
         for seed, choices in ((1, 8), (2, 10**6)):
-            match = games.begin(games.header([("Ada", "greedy"), ("Ida", "greedy"), ("Eva", "greedy")],
-                                             games.house_rules, seed))
+            match = games.begin(
+                games.header(
+                    [("Ada", "greedy"), ("Ida", "greedy"), ("Eva", "greedy")], games.house_rules, seed
+                )
+            )
             play_on(match, choices=choices)
             match.close()
         (games.storage.games_folder / "broken.cleo").write_text("hello\n", encoding="utf-8")
@@ -277,7 +284,9 @@ def test_the_shelf_lists_goes_on_and_removes(tmp_path: Path) -> None:
 def test_a_record_that_cannot_go_on_is_told_and_the_title_stays(tmp_path: Path) -> None:
     with Pilot((1280, 720), user_dir=tmp_path) as pilot:
         games = games_of(pilot)
-        match = games.begin(games.header([("Ada", "human"), ("Ida", "greedy"), ("Eva", "greedy")], games.house_rules, 1))
+        match = games.begin(
+            games.header([("Ada", "human"), ("Ida", "greedy"), ("Eva", "greedy")], games.house_rules, 1)
+        )
         play_on(match, choices=5)
         path = match.path
         assert path is not None
@@ -321,8 +330,11 @@ def test_the_latest_game_is_the_one_last_played_that_is_free_and_unfinished(tmp_
         open_match = None
         paths = []
         for seed, choices in ((1, 8), (2, 12), (3, 10**6), (4, 5)):
-            match = games.begin(games.header([(f"P{seed}", "human"), ("Ida", "greedy"), ("Eva", "greedy")],
-                                             games.house_rules, seed))
+            match = games.begin(
+                games.header(
+                    [(f"P{seed}", "human"), ("Ida", "greedy"), ("Eva", "greedy")], games.house_rules, seed
+                )
+            )
             play_on(match, choices=choices)
             paths.append(match.path)
             if seed == 4:

@@ -87,8 +87,15 @@ def play_evening(pilot: Pilot, chance: Random, *, seconds: float = 150) -> tuple
 LONG = pytest.mark.long
 
 
-@pytest.mark.parametrize(("seed", "people", "seats"), [
-    (6, 1, 4), pytest.param(1, 2, 3, marks=LONG), pytest.param(3, 3, 5, marks=LONG), pytest.param(9, 5, 5, marks=LONG)])
+@pytest.mark.parametrize(
+    ("seed", "people", "seats"),
+    [
+        (6, 1, 4),
+        pytest.param(1, 2, 3, marks=LONG),
+        pytest.param(3, 3, 5, marks=LONG),
+        pytest.param(9, 5, 5, marks=LONG),
+    ],
+)
 def test_from_the_title_to_the_end_and_back(seed: int, people: int, seats: int) -> None:
     with Pilot((1280, 720), settings=Settings(animation_speed="off")) as pilot:
         games = games_of(pilot)

@@ -1,0 +1,80 @@
+"""Peeking: an eye that shows the own hand, talents and amulets while it is held, and not a frame longer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from game.engine.view import View
+from game.ui.button import Button
+from game.ui.frame import Frame
+from game.ui.pointer import Move, Press, Release
+from game.ui.screens.parts import Say
+from game.ui.table.faces import RATIO, Faces
+from game.ui.table.models import sorted_hand
+
+WORD_PREFIXES = ("curtain.talents", "curtain.amulets", "curtain.merchants")
+
+
+class PeekButton(Button):
+    """An eye that shows only while it is held."""
+
+    def __init__(self, name: str, rect: Rect, on_hold: Callable[[bool], object], *, tip: str) -> None:
+        super().__init__(name, rect, icon="eye", tip=tip)
+        self.on_hold = on_hold
+
+    def press(self, event: Press) -> None:
+        """Begin to show."""
+        super().press(event)
+        self.on_hold(True)
+
+    def move(self, event: Move) -> None:
+        """Go on only while the pointer stays on it."""
+        super().move(event)
+        self.on_hold(self.pressed)
+
+    def release(self, event: Release) -> None:
+        """Hide at once."""
+        super().release(event)
+        self.on_hold(False)
+
+    def let_go(self) -> None:
+        """Hide at once."""
+        super().let_go()
+        self.on_hold(False)
+
+
+def draw_peek(frame: Frame, t: Say, faces: Faces, view: View, top: int) -> None:
+    """Draw what is the own of the seat that ``view`` belongs to, on a panel over all else."""
+    seat = view.seat
+    assert seat is not None
+    w = frame.size[0]
+    hand = sorted_hand(view.catalogue, view.hand)
+    wide = min(980, w - 48)
+    box = Rect((w - wide) // 2, top, wide, 380)
+    frame.panel(box, "cedar", elevation="dialog", glow=6)
+    card = 124
+    pitch = min(card + 14, (box.w - 60 - card) / max(1, len(hand) - 1))
+    x = box.centerx - (pitch * (len(hand) - 1) + card) / 2
+    for i, name in enumerate(hand):
+        faces.draw(frame, name, x + i * pitch, box.y + 36, card)
+    y = box.y + 36 + card * RATIO + 74
+    own = (
+        ("coin", view.talents[seat], "curtain.talents"),
+        ("amulet", view.amulets[seat], "curtain.amulets"),
+        ("merchant", view.merchants[seat], "curtain.merchants"),
+    )
+    for i, (token, count, word) in enumerate(own):
+        x = box.x + box.w * (i * 2 + 1) / 6 - 60
+        frame.sprite(f"kit/token/{token}", x, y, width=52)
+        frame.text(str(count), x + 40, y, role="title", size=32, colour="ivory", shadow=True)
+        frame.text(
+            t(word, count=count),
+            x + 84,
+            y,
+            size=20,
+            colour="E6D9BC",
+            width=box.w / 3 - 110,
+            least=15,
+        )

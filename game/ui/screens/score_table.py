@@ -1,0 +1,137 @@
+"""The table of the score sheet: where each architect's talents came from, and what became of the amulets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.engine.events import GameEnded
+from game.play.ledger import TALENTS, Ledger
+from game.play.match import Seat
+from game.ui.frame import Frame
+from game.ui.screens.parts import Say, label
+
+WORD_PREFIXES = ("score.source.",)
+
+
+def _columns(frame: Frame, t: Say, box: Rect, count: int) -> list[float]:
+    """Return the middle of each column: the words have what they need, the columns share the rest."""
+    wide = max(frame.text_width(t(f"score.source.{source}"), size=21) for source in TALENTS) + 56
+    first = box.x + round(min(max(wide, box.w * 0.24), box.w * 0.42))
+    step = (box.right - 20 - first) / count
+    return [first + step * (i + 0.5) for i in range(count)]
+
+
+def draw_score_table(
+    frame: Frame,
+    t: Say,
+    box: Rect,
+    *,
+    seats: Sequence[Seat],
+    book: Ledger,
+    end: GameEnded,
+    order: Sequence[int],
+) -> None:
+    """Draw a column for each seat: talents by source, their sum, amulets and what is left of them."""
+    frame.panel(box, "pap", elevation="dialog")
+    middles = _columns(frame, t, box, len(order))
+    wide = middles[1] - middles[0]
+    for middle, seat in zip(middles, order, strict=True):
+        mark = "gold" if seat in end.winners else "croc" if seat in end.eaten else None
+        if mark:
+            frame.fill(
+                (middle - wide / 2 + 5, box.y + 14, wide - 10, box.h - 28),
+                mark,
+                0.32 if mark == "gold" else 0.2,
+                radius=10,
+            )
+        frame.sprite(f"kit/seat/sign_{seats[seat].colour}", middle, box.y + 56, width=60)
+        if seat in end.winners:
+            frame.icon("crown", middle + 44, box.y + 32, size=32, colour="goldlo")
+        elif seat in end.eaten:
+            frame.sprite("kit/token/amulet", middle + 44, box.y + 34, width=32)
+        frame.text(
+            seats[seat].name,
+            middle,
+            box.y + 108,
+            role="head",
+            size=24,
+            anchor="mm",
+            width=wide - 16,
+            least=14,
+        )
+    head, foot = 136, 182
+    step = (box.h - head - foot) / len(TALENTS)
+    room = middles[0] - wide / 2 - box.x - 36
+    for i, source in enumerate(TALENTS):
+        y = box.y + head + step * (i + 0.5)
+        if i % 2 == 0:
+            frame.fill((box.x + 18, y - step / 2, box.w - 36, step), "8A6430", 0.12)
+        frame.text(
+            t(f"score.source.{source}"), box.x + 32, y, size=min(21, step * 0.62), width=room, least=13
+        )
+        for middle, seat in zip(middles, order, strict=True):
+            value = book.accounts[seat].talents[source]
+            told = "·" if not value else f"−{-value}" if value < 0 else str(value)
+            frame.text(
+                told,
+                middle + 22,
+                y,
+                role="bold",
+                size=min(22, step * 0.66),
+                anchor="rm",
+                colour="ink" if value > 0 else "bad_on_papyrus" if value < 0 else "9A8258",
+            )
+    y = box.bottom - foot + 8
+    frame.rule(box.x + 30, y, box.w - 60, colour="goldlo")
+    _draw_totals(frame, t, box, middles=middles, y=y, room=room, end=end, order=order)
+
+
+def _draw_totals(
+    frame: Frame,
+    t: Say,
+    box: Rect,
+    *,
+    middles: Sequence[float],
+    y: float,
+    room: float,
+    end: GameEnded,
+    order: Sequence[int],
+) -> None:
+    """Draw the sums below the rule; the talents of the eaten are struck out."""
+    frame.text(t("score.talents"), box.x + 32, y + 38, role="title", size=27, colour="heading", width=room)
+    label(frame, t("score.less"), Rect(box.x + 32, round(y + 66), round(room), 46), size=20)
+    frame.text(t("score.left"), box.x + 32, y + 130, role="title", size=23, colour="1E5B40", width=room)
+    for middle, seat in zip(middles, order, strict=True):
+        eaten = seat in end.eaten
+        wide = frame.text(
+            str(end.scores[seat]),
+            middle + 22,
+            y + 38,
+            role="title",
+            size=34,
+            anchor="rm",
+            colour="7A6A4A" if eaten else "heading",
+        )
+        if eaten:
+            frame.fill((middle + 14 - wide, y + 37, wide + 16, 3), "bad_on_papyrus")
+        frame.text(
+            f"{end.pyramids[seat]} − {end.removed[seat]}",
+            middle + 22,
+            y + 88,
+            role="bold",
+            size=20,
+            anchor="rm",
+            colour="ink2",
+        )
+        frame.sprite("kit/token/amulet", middle - 26, y + 130, width=32)
+        frame.text(
+            str(end.amulets[seat]),
+            middle + 22,
+            y + 130,
+            role="title",
+            size=26,
+            anchor="rm",
+            colour="1E5B40",
+        )

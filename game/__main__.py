@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__
-from game.engine.refusals import cut_short
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -26,6 +25,11 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
 
 
+def shown(text: str) -> str:
+    """Quote an argument, cut short if it is long."""
+    return repr(text if len(text) <= 60 else text[:57] + "...")
+
+
 def whole(least: int, most: int = MOST_SEED) -> Callable[[str], int]:
     """Make the reader of a whole number between two bounds."""
 
@@ -33,7 +37,7 @@ def whole(least: int, most: int = MOST_SEED) -> Callable[[str], int]:
         if text.isascii() and text.isdecimal() and len(text) < 20 and least <= int(text) <= most:
             return int(text)
         bound = f"from {least} to {most}" if most < MOST_SEED else f"of at least {least}"
-        raise argparse.ArgumentTypeError(f"{cut_short(text)!r}: expected a whole number {bound}")
+        raise argparse.ArgumentTypeError(f"{shown(text)}: expected a whole number {bound}")
 
     return number
 
@@ -44,7 +48,7 @@ def size(text: str) -> tuple[int, int]:
     is_size = len(text) < 20 and width.isdecimal() and height.isdecimal()
     if is_size and 0 < int(width) < 20000 and 0 < int(height) < 20000:
         return int(width), int(height)
-    raise argparse.ArgumentTypeError(f"{cut_short(text)!r}: expected WIDTHxHEIGHT, like 1920x1080")
+    raise argparse.ArgumentTypeError(f"{shown(text)}: expected WIDTHxHEIGHT, like 1920x1080")
 
 
 def parser() -> Parser:
@@ -175,6 +179,14 @@ def window(options: argparse.Namespace) -> int:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; gives its exit status."""
+    try:
+        return guarded(arguments)
+    except KeyboardInterrupt:  # also while it is still loading itself
+        return INTERRUPTED
+
+
+def guarded(arguments: Sequence[str] | None) -> int:
+    """Run the program and tell of what went wrong in one line. Raises: KeyboardInterrupt."""
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="backslashreplace")
     from game.play.commands.faults import CommandFault
@@ -187,8 +199,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CommandFault as fault:
         print(f"cleopatra: {fault}", file=sys.stderr)
         return fault.status
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except BrokenPipeError:
         drop_output()  # whoever read has enough
         return PIPE_CLOSED
@@ -207,4 +217,8 @@ def drop_output() -> None:
 
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()  # on Windows the workers of --jobs start as this program again
     sys.exit(main())

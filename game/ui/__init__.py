@@ -25,8 +25,8 @@ def missing_screen() -> str:
 def run(options: Namespace) -> int:
     """Open the window and play until it is left; return the exit status.
 
-    Raises: CommandFault (one line, status 2) without a screen or if ``--data`` has faults; ImportError without
-    pygame.
+    Raises: CommandFault (one line, status 2) without a screen or if ``--data`` has faults; ImportError
+    without pygame.
     """
     from game.play.commands.faults import CommandFault
 

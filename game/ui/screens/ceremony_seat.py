@@ -45,6 +45,7 @@ class SeatPanel:
             box,
             "croc" if eaten else "active" if crowned else "cedar",
             elevation="tray",
+            shade=0.4 if eaten else 0.0,
             glow=12 if crowned else 0,
         )
         cx = box.x + box.w / 2

@@ -1,0 +1,121 @@
+"""Starting the window: what is loaded before the first frame, what is said without a screen, the areas' report."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.play.storage import Storage
+from game.ui import missing_screen
+from game.ui.app import WindowOptions
+from game.ui.launch import ReportingApp
+from game.ui.screens.games import Games
+from game.ui.screens.title import Title
+
+ROOT = Path(__file__).resolve().parents[2]
+
+FIRST_FRAME = """
+import sys
+from argparse import Namespace
+from game.ui import launch
+from game.ui.app import App
+class Once(App):
+    def draw(self):
+        super().draw()
+        if self.draws and self.stack.top is not None:
+            print(*sorted(sys.modules))
+            self.quit()
+launch.App = Once
+launch.launch(Namespace(windowed=True, size=(1280, 720), lang="en", seed=None, data=None))
+"""
+
+
+def run(program: list[str], home: Path, **extra: str) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "CLEOPATRA_HOME": str(home), "PYTHONPATH": str(ROOT), **extra}
+    for name, value in list(env.items()):
+        if value == "-":
+            del env[name]
+    return subprocess.run(
+        [sys.executable, *program], capture_output=True, text=True, env=env, cwd=home, timeout=60
+    )
+
+
+def test_the_first_frame_needs_neither_the_data_nor_the_table_nor_the_bots(tmp_path: Path) -> None:
+    done = run(["-c", FIRST_FRAME], tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    assert done.returncode == 0, done.stderr
+    loaded = set(done.stdout.splitlines()[-1].split())
+    assert "game.ui.screens.title" in loaded
+    slow = {
+        "game.content.mosaics",
+        "game.engine.law",
+        "game.bots",
+        "game.ui.board",
+        "game.ui.table.scene",
+        "numpy",
+        "pygame_gui",
+        "game.ui.screens.evening",
+    }
+    assert not slow & loaded
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="speaks of X and Wayland")
+def test_without_a_screen_one_line_says_what_is_missing_and_what_works(tmp_path: Path) -> None:
+    done = run(
+        ["-X", "importtime", "-m", "game"], tmp_path, SDL_VIDEODRIVER="-", DISPLAY="-", WAYLAND_DISPLAY="-"
+    )
+    assert done.returncode == 2 and not done.stdout
+    said = [line for line in done.stderr.splitlines() if not line.startswith("import time:")]
+    assert len(said) == 1 and "DISPLAY" in said[0] and "cleopatra simulate" in said[0]
+    assert "pygame" not in done.stderr.replace(said[0], ""), "nothing slow is imported for that"
+    command = said[0].split("`")[1].split()
+    works = run(["-m", "game", *command[1:]], tmp_path, SDL_VIDEODRIVER="-", DISPLAY="-", WAYLAND_DISPLAY="-")
+    assert works.returncode == 0 and works.stdout
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="speaks of X")
+def test_a_display_that_does_not_answer_is_no_screen(tmp_path: Path) -> None:
+    done = run(["-m", "game"], tmp_path, SDL_VIDEODRIVER="-", WAYLAND_DISPLAY="-", DISPLAY=":9871")
+    assert (
+        done.returncode == 2 and "no window can be opened" in done.stderr and "Traceback" not in done.stderr
+    )
+
+
+def test_bad_data_is_told_before_a_window_opens(tmp_path: Path) -> None:
+    (tmp_path / "rules.yaml").write_text("hand_limit: many\n", encoding="utf-8")
+    done = run(
+        ["-m", "game", "--data", str(tmp_path)], tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy"
+    )
+    assert done.returncode == 2 and "rules.yaml:1" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_driver_that_somebody_chose_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    assert missing_screen() == ""
+
+
+def test_the_report_tells_where_things_are_and_chooses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("CLEOPATRA_HOME", str(tmp_path))
+    file = tmp_path / "areas.json"
+    app = ReportingApp(file, WindowOptions(windowed=True, size=(1280, 720), language="en"))
+    try:
+        app.push(Title(Games(Storage(tmp_path))))
+        for _ in range(3):
+            app.step([])
+        told = json.loads(file.read_text(encoding="utf-8"))
+        assert told["scene"] == "Title" and not told["is_busy"]
+        assert set(told["areas"]) >= {"new", "settings", "quit"}
+        x, y = told["areas"]["new"]
+        assert app.scale.rect(app.stack.scenes[0].widgets["new"].rect).collidepoint(x, y)
+        before = file.stat().st_mtime_ns
+        app.step([])
+        assert file.stat().st_mtime_ns == before, "nothing has changed, nothing is written"
+    finally:
+        app.close()

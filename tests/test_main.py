@@ -12,6 +12,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from types import ModuleType
 
 import pytest
 
@@ -473,6 +474,18 @@ def test_output_of_no_console_is_no_error(finished: Path) -> None:
     code = f"import sys; sys.stdout = None; from game.__main__ import main; sys.exit(main(['legal', {str(finished)!r}]))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, cwd=ROOT, timeout=120)
     assert done.returncode == 0 and done.stderr == b""
+
+
+def test_an_interrupt_while_the_program_loads_ends_quietly(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Interrupted(ModuleType):
+        def __getattr__(self, name: str) -> object:
+            raise KeyboardInterrupt
+
+    monkeypatch.setitem(sys.modules, "game.play.commands.faults", Interrupted("faults"))
+    assert main(["legal", str(SCENARIOS[0])]) == 130
+    assert capsys.readouterr() == ("", "")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")

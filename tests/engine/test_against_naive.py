@@ -102,6 +102,8 @@ def dealt_anew(state: State, source: Random) -> State:
     state.altar = source.randint(0, catalogue.constants.dice - 1)
     pile = list(state.pile_indices)
     source.shuffle(pile)
+    # A piece on top that fits nowhere has left the game (R7.4).
+    pile.sort(key=lambda piece: not state.possible & catalogue.garden.of_piece[piece])
     state.pile_indices = tuple(pile)
     return state
 

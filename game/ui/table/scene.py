@@ -317,6 +317,9 @@ class TableScene(Scene[str]):
                 return f"{captions.primary(self.app.t, self.desk, self.names)} {self.asks_again}"
             case "line":
                 return area.name
+            case "stall":
+                # A full stall is fanned out downwards while it is pointed at.
+                return f"{area.rect.topleft} {area.is_live}"
             case _:
                 # What is hovered may grow upwards; its lower left corner stays.
                 return f"{area.rect.bottomleft} {area.is_live}"

@@ -43,7 +43,7 @@ def assert_replays(match: Match) -> None:
 
 
 def play(seed: int, players: int, people: int, ways: tuple[str, ...], *, speed: str = "off",
-         size: tuple[int, int] = (1280, 720)) -> Hands:  # fmt: skip
+         size: tuple[int, int] = (1024, 640)) -> Hands:  # fmt: skip
     """Play one game; return the hands that made the choices."""
     with Pilot(size, settings=UserSettings(animation_speed=speed)) as pilot:
         match = new_match(players, people, seed=seed)
@@ -67,7 +67,7 @@ def test_plays_whole_games_through_the_window() -> None:
 
 def test_plays_a_whole_game_with_animations_and_keys() -> None:
     """Everything moves, and input goes on all the same."""
-    hands = play(3, 4, 2, (MOUSE, FINGER, KEYS), speed="fast")
+    hands = play(3, 3, 1, (MOUSE, FINGER, KEYS), speed="fast")
     assert sum(hands.made.values()) > 30
 
 

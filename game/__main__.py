@@ -189,7 +189,7 @@ def guarded(arguments: Sequence[str] | None) -> int:
     """Run the program and tell of what went wrong in one line. Raises: KeyboardInterrupt."""
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="backslashreplace")
-    from game.play.commands.faults import CommandFault
+    from game.play.commands.faults import CommandFault, tell
 
     try:
         status = run(parser().parse_args(arguments))
@@ -197,7 +197,7 @@ def guarded(arguments: Sequence[str] | None) -> int:
             sys.stdout.flush()
         return status
     except CommandFault as fault:
-        print(f"cleopatra: {fault}", file=sys.stderr)
+        tell(f"cleopatra: {fault}")
         return fault.status
     except BrokenPipeError:
         drop_output()  # whoever read has enough
@@ -206,7 +206,7 @@ def guarded(arguments: Sequence[str] | None) -> int:
         if error.errno is None or error.filename is not None:
             raise  # no fault of the output
         drop_output()
-        print(f"cleopatra: the output cannot be written: {error.strerror}", file=sys.stderr)
+        tell(f"cleopatra: the output cannot be written: {error.strerror}")
         return OUTPUT_LOST
 
 

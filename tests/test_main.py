@@ -513,6 +513,29 @@ def test_a_record_of_any_name_is_replayed_as_a_scenario(
     assert json.loads(capsysbinary.readouterr().out)["title"] == scenario.title
 
 
+@pytest.mark.parametrize("errors", ["&-", "/dev/full"])
+def test_errors_that_nobody_hears_keep_the_status(errors: str, finished: Path, tmp_path: Path) -> None:
+    """Neither a closed nor a full stderr adds to the output or changes the exit status."""
+    if errors != "&-" and not Path(errors).exists():
+        pytest.skip("no device that is always full")
+    torn = tmp_path / "torn.cleo"
+    torn.write_bytes(finished.read_bytes() + b"A mark")
+    status = {
+        "legal none.yaml": BAD_INPUT,
+        "check none.yaml": BAD_INPUT,
+        f"replay --json '{torn}'": 0,
+        "legal": BAD_INPUT,
+    }
+    for command, expected in status.items():
+        line = f'"{sys.executable}" -m game {command} 2>{errors}'
+        done = subprocess.run(["sh", "-c", line], capture_output=True, cwd=ROOT, timeout=120)
+        assert done.returncode == expected, command
+        if command.startswith("replay"):
+            json.loads(done.stdout)
+        else:
+            assert done.stdout in (b"", b"0 passed, 0 failed\n")
+
+
 def test_bots_play_the_same_in_every_process() -> None:
     """Python salts the hashes of texts in each process; nothing may hang on the order of a set."""
     results = set()

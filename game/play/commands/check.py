@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from game.content.faults import DataFaults
 from game.content.scenarios import read_scenarios, run_scenario
-from game.play.commands.faults import BAD_INPUT, ILLEGAL, catalogue_of
+from game.play.commands.faults import BAD_INPUT, ILLEGAL, catalogue_of, tell
 
 
 def check(paths: Sequence[Path], *, data: Path | None) -> int:
@@ -27,7 +26,7 @@ def check(paths: Sequence[Path], *, data: Path | None) -> int:
                 passed += not faults
                 failed += bool(faults)
         except DataFaults as error:
-            print(f"cleopatra: {error}", file=sys.stderr)
+            tell(f"cleopatra: {error}")
             status = BAD_INPUT
     print(f"{passed} passed, {failed} failed")
     return status or (ILLEGAL if failed else 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import sys
 from pathlib import Path
 
 from game.content.catalogue import load_catalogue
@@ -21,6 +23,13 @@ class CommandFault(Exception):
     def __init__(self, text: str, status: int = BAD_INPUT) -> None:
         super().__init__(text)
         self.status = status
+
+
+def tell(text: str) -> None:
+    """Say something beside the output; nobody may be there to listen."""
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            print(text, file=sys.stderr, flush=True)
 
 
 def catalogue_of(folder: Path | None) -> Catalogue:

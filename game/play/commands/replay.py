@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ from game.content.position_text import position_yaml
 from game.content.yaml_source import read_text
 from game.engine.catalogue import SEAT_LETTERS, Catalogue
 from game.engine.notation import choice_text
-from game.play.commands.faults import ILLEGAL, CommandFault, catalogue_of
+from game.play.commands.faults import ILLEGAL, CommandFault, catalogue_of, tell
 from game.play.match import Match
 from game.play.record import IllegalLine, RecordError, read_record
 
@@ -51,7 +50,7 @@ def replayed(path: Path, catalogue: Catalogue, *, at: int | None = None, illegal
     except RecordError as error:
         raise CommandFault(str(error)) from None
     if record.torn:
-        print(f"{path}: the last line was torn ({record.torn} bytes) and is left out", file=sys.stderr)
+        tell(f"{path}: the last line was torn ({record.torn} bytes) and is left out")
     return match
 
 

@@ -48,10 +48,10 @@ def load_data(directory: Path | None = None) -> Data:
     faults = Faults()
     documents = {name: _document(path, faults) for name, path in _paths(directory, faults).items()}
     cards = read_cards(documents["cards.yaml"])
-    constants, settings = read_rules(documents["rules.yaml"])
-    _check_deal(cards, constants)
     garden = read_mosaics(documents["mosaics.yaml"])
     parts, steps = read_parts(documents["parts.yaml"], cards.resources, garden)
+    constants, settings = read_rules(documents["rules.yaml"], path_steps=steps)
+    _check_deal(cards, constants)
     faults.raise_any()
     assert garden is not None, "a garden that could not be read has faults"
     catalogue = Catalogue(
@@ -59,7 +59,7 @@ def load_data(directory: Path | None = None) -> Data:
         cards=cards.kinds,
         merchant_stands_for=cards.merchant_stands_for,
         characters=cards.characters,
-        constants=replace(constants, path_steps=steps),
+        constants=constants,
         parts=parts,
         garden=garden,
     )

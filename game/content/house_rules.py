@@ -32,19 +32,21 @@ RANGES = {
 }
 """Whole numbers of rules.yaml by their names in ``Constants``, with the least and the most."""
 
+UPPER_BOUNDS = ("max_players", "die_sides")
+"""Numbers that bound others: a faulty one counts as the most there can be, and brings no second fault."""
+
 OPEN_HALVES = ("smaller", "larger")
 SETTINGS = ("allow_flip", "merchants", "start_player", "open_talents", "open_amulets")
 
 
-def read_rules(item: Item) -> tuple[Constants, Settings]:
+def read_rules(item: Item, *, path_steps: int) -> tuple[Constants, Settings]:
     """Read the document of rules.yaml; ``path_steps`` comes from parts.yaml."""
     table = item.table(
         *RANGES, "deal_empty_market", "open_half", "turn_bonus", "later_rank_amulets", "settings"
     )
-    usual = Constants()
     values: dict[str, Any] = {
-        name: table.required(name).integer(*limits, fallback=getattr(usual, name))
-        for name, limits in RANGES.items()
+        name: table.required(name).integer(least, most, fallback=most if name in UPPER_BOUNDS else least)
+        for name, (least, most) in RANGES.items()
     }
     values["deal_empty_market"] = table.required("deal_empty_market").flag()
     values["open_half"] = table.required("open_half").word(OPEN_HALVES, what="half of the deck")
@@ -61,7 +63,7 @@ def read_rules(item: Item) -> tuple[Constants, Settings]:
             expected="no more than die_sides",
         )
     settings = read_settings(table.required("settings"), Settings(), seats=values["max_players"])
-    return Constants(**values), settings
+    return Constants(**values, path_steps=path_steps), settings
 
 
 def _turn_bonus(item: Item) -> tuple[tuple[int, int], ...]:

@@ -49,41 +49,40 @@ class CardKind:
 class CharacterNumbers:
     """The numbers in the characters' effects (R9)."""
 
-    beggar_talents: int = 2
-    envoy_amulets_per_card: int = 1
-    scribe_pick_amulets: int = 2
-    scribe_die_amulets: int = 0
-    vizier_cards: int = 5
-    vizier_amulets_per_card: int = 1
+    beggar_talents: int
+    envoy_amulets_per_card: int
+    scribe_pick_amulets: int
+    scribe_die_amulets: int
+    vizier_cards: int
+    vizier_amulets_per_card: int
 
 
 @dataclass(frozen=True, slots=True)
 class Constants:
     """Constants of set-up, turn, offering and end (R1.3, R3, R4.3, R6.4, R10, R11)."""
 
-    min_players: int = 3
-    max_players: int = 5
-    start_cards: int = 3
-    start_talents: int = 5
-    merchants: int = 3
-    statues: int = 2
-    stalls: int = 3
-    open_half: str = "smaller"
-    hand_limit: int = 10
-    limit_discard_amulets: int = 1
-    limit_keep_amulets_per_card: int = 1
-    dice: int = 5
-    symbol_sides: int = 1
-    die_sides: int = 6
-    turn_bonus: tuple[tuple[int, int], ...] = ((2, 2), (3, 5))
-    path_steps: int = 5
-    first_rank_removes: int = 3
-    later_rank_amulets: tuple[int, ...] = (1, 2, 3, 4)
-    end_amulets_per_tainted: int = 1
-    end_talents_per_merchant: int = 3
-    sanctuary_amulets_per_cell: int = 1
-    pass_cycle_ends: bool = True
-    deal_empty_market: bool = True
+    min_players: int
+    max_players: int
+    start_cards: int
+    start_talents: int
+    merchants: int
+    statues: int
+    stalls: int
+    open_half: str
+    hand_limit: int
+    limit_discard_amulets: int
+    limit_keep_amulets_per_card: int
+    dice: int
+    symbol_sides: int
+    die_sides: int
+    turn_bonus: tuple[tuple[int, int], ...]
+    path_steps: int
+    first_rank_removes: int
+    later_rank_amulets: tuple[int, ...]
+    end_amulets_per_tainted: int
+    end_talents_per_merchant: int
+    sanctuary_amulets_per_cell: int
+    deal_empty_market: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ def _open(state: State, log: Log | None) -> None:
         if rank == 1:
             change = -min(constants.first_rank_removes, state.amulets[seat])
         else:
-            change = constants.later_rank_amulets[min(rank - 2, len(constants.later_rank_amulets) - 1)]
+            change = constants.later_rank_amulets[rank - 2]
         state.amulets[seat] += change
         changes.append(change)
     state.offers = ()

@@ -34,11 +34,6 @@ def begin_turn(state: State, seat: int, log: Log | None) -> None:
         deal_empty_market(state, log)
 
 
-def can_act(state: State) -> bool:
-    """Whether market or quarry can be visited (R4.1)."""
-    return any(state.stalls) or bool(build_choices(state))
-
-
 def why_not_pass(state: State) -> Refusal | None:
     """Refuse passing while an action is possible (R4.1)."""
     if state.phase is not TURN:
@@ -70,7 +65,7 @@ def next_turn(state: State, seat: int, log: Log | None) -> None:
     state.pick_index = -1
     if log is not None:
         log.append(TurnEnded(seat))
-    if state.passes >= state.seats and state.catalogue.constants.pass_cycle_ends:
+    if state.passes >= state.seats:
         ending.finish(state, log, by_path=False)
     else:
         begin_turn(state, (seat + 1) % state.seats, log)

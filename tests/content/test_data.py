@@ -133,7 +133,7 @@ def test_constants(catalogue: Catalogue) -> None:
     assert constants.end_amulets_per_tainted == 1
     assert constants.sanctuary_amulets_per_cell == 1
     assert constants.end_talents_per_merchant == 3
-    assert constants.pass_cycle_ends and constants.deal_empty_market
+    assert constants.deal_empty_market
 
 
 def test_house_rules() -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from game.engine.catalogue import Constants, Settings
+from game.content.catalogue import load_catalogue
+from game.engine.catalogue import Settings
 from game.ui.screens.setup_draft import HUMAN, Draft
 
 
 def usual(**facts: object) -> Draft:
     rules = facts.pop("rules", Settings())
     return Draft.usual(
-        Constants(),
+        load_catalogue().constants,
         rules,
         bots=("greedy", "random"),  # type: ignore[arg-type]
         usual_names=lambda seat, kind: f"{kind}-{seat}",
@@ -67,7 +68,7 @@ def test_house_rules_reach_the_settings() -> None:
     draft.allow_flip, draft.merchants, draft.open_talents, draft.open_amulets = False, 5, True, True
     draft.start = 1
     assert draft.settings() == Settings(False, 5, 1, True, True)
-    draft.merchants = Constants().merchants
+    draft.merchants = load_catalogue().constants.merchants
     assert draft.settings().merchants is None, "the usual number needs no setting"
 
 

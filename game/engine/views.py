@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.engine.characters import holds
 from game.engine.decisions import Decision, Kind
 from game.engine.law import decision
 from game.engine.market import shown_names
@@ -31,7 +32,8 @@ def view(state: State, seat: int | None) -> View:
         discards = state.known_discards[seat]
     else:
         discards = _common(state)
-    searching = seat is not None and seat == state.turn and _holds_courtesan(state, seat)
+    # who holds a courtesan may look through the discards in the own turn (R3, R9.2)
+    is_searching = seat is not None and seat == state.turn and holds(state, seat, "courtesan")
     return View(
         catalogue=catalogue, settings=state.settings, seat=seat, seats=state.seats,
         turn=state.turn, turns=state.turns, start=state.start,
@@ -45,7 +47,7 @@ def view(state: State, seat: int | None) -> View:
         deck_top=shown_names(state, state.deck[-1:])[0] if state.deck else None,
         discard_size=catalogue.size(state.discards),
         known_discards=unpack(discards),
-        all_discards=unpack(state.discards) if searching or state.over else None,
+        all_discards=unpack(state.discards) if is_searching or state.over else None,
         talents=tuple(state.talents), amulets=tuple(state.amulets),
         merchants=tuple(state.merchants), statues=tuple(state.statues),
         walls=state.walls, sphinxes=state.sphinxes, obelisks=state.obelisks,
@@ -75,10 +77,3 @@ def _common(state: State) -> int:
     for cards in state.known_discards[1:]:
         common -= catalogue.less(common, cards)  # lane by lane the smaller one
     return common
-
-
-def _holds_courtesan(state: State, seat: int) -> bool:
-    """Whether the seat may look through the discards (R3, R9.2)."""
-    catalogue = state.catalogue
-    kind = catalogue.character_index.get("courtesan")
-    return kind is not None and bool(state.hands[seat] >> (catalogue.lane * kind) & catalogue.kind_mask)

@@ -190,7 +190,8 @@ def check(state: State, seat: int, choice: Choice) -> Refusal | None:
         case Done():
             if phase is BUILDING:
                 return None
-            return refuse(Reason.NOTHING_BUILT) if own_time else wrong_moment
+            reason = Reason.ACTION_DONE if phase is AFTER else Reason.NOTHING_BUILT
+            return refuse(reason) if own_time else wrong_moment
         case PlayBeggar() | PlayCourtesan() | PlayEnvoy() | PickMosaic() | TurnDie() | PlayVizier():
             return characters.why_not_play(state, choice) if own_time else wrong_moment
         case PlaySmuggler():

@@ -81,7 +81,7 @@ def can_build_somewhere(state: State) -> bool:
         or state.obelisks < len(parts.obelisk_worths)
         or not state.throne
         or free_doors(state)
-        or fitting(state)
+        or state.possible & state.catalogue.garden.in_pile(state.pile_indices)
     )
 
 
@@ -131,13 +131,12 @@ def _why_not_cells(state: State, choice: BuildMosaic) -> Refusal | None:
     if piece < 0:
         return refuse(Reason.PILE_EMPTY)
     name = garden.shapes[piece].name
-    cells = [garden.index.get(cell, -1) for cell in choice.cells]
     placement = garden.placement_index.get((piece, choice.cells))
     if placement is None:
         return refuse(Reason.NOT_THE_SHAPE, mosaic=name)
-    if garden.placements[placement].mask & ~state.free:
-        taken = [cell for cell in cells if not state.free >> cell & 1]
-        return refuse(Reason.CELLS_TAKEN, cells=" ".join(garden.named(taken)))
+    taken = garden.placements[placement].mask & ~state.free
+    if taken:
+        return refuse(Reason.CELLS_TAKEN, cells=" ".join(garden.named(bits(taken))))
     if not state.possible >> placement & 1:
         return refuse(Reason.FLIP_OFF, mosaic=name)
     return None

@@ -72,6 +72,10 @@ class Curtain(Scene[None]):
         top = BEAM + FRINGE + max(10, (room - panel - gap - tall) // 2)
         self.panel = Rect((w - wide) // 2, top, wide, panel)
         wider = min(860, w - 48)
+        look_away = t("curtain.look_away")
+        lines = len(self.app.fonts.wrap(look_away, "body", 22, int((wide - 120) * self.app.u)))
+        words = min(3, lines) * self.app.fonts.line_height(22) / self.app.u
+        self._sign = round(max(48, min(180, panel - 40 - 46 - 54 - words - 20 - 112)))
         self.strip = Rect((w - wider) // 2, self.panel.bottom + gap, wider, tall)
         if self._opening:
             return
@@ -168,7 +172,7 @@ class Curtain(Scene[None]):
     def _draw_panel(self, frame: Frame) -> None:
         t, p = self.app.t, self.panel
         frame.panel(p, "cedar", elevation="dialog")
-        sign = min(180, p.h - 330)
+        sign = self._sign
         spot = Rect(round(p.centerx - sign * 0.46), p.y + 46, round(sign * 0.92), round(sign * 0.92))
         frame.glow(spot, blur=22, radius=sign / 2, alpha=0.5)
         frame.sprite(f"kit/seat/sign_{self.who.colour}", p.centerx, p.y + 40 + sign / 2, width=sign)

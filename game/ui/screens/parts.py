@@ -77,11 +77,12 @@ def label(
     align: str = "l",
 ) -> None:
     """Write words, centred in height: on one line if they fit, else on two, smaller if they must."""
-    lines = frame.fonts.wrap(text, role, size, int(rect.w * frame.u))
-    while len(lines) > 2 and size > 15:
-        size -= 1
+    while True:
         lines = frame.fonts.wrap(text, role, size, int(rect.w * frame.u))
-    step = frame.fonts.px(size) * 1.16 / frame.u
+        step = frame.fonts.px(size) * 1.16 / frame.u
+        if size <= 12 or len(lines) == 1 or (len(lines) == 2 and 2 * step <= rect.h + 8):
+            break
+        size -= 1
     most = max(1, int(rect.h / step + 0.3))
     if len(lines) > most:
         lines = [

@@ -35,7 +35,7 @@ class Title(Scene[str]):
         super().__init__()
         self.games = games
         self.going_on: Path | None = None
-        self._who = self._when = ""
+        self._who = self._people = self._when = ""
         self._picture: Surface | None = None
 
     def enter(self) -> None:
@@ -52,7 +52,10 @@ class Title(Scene[str]):
         self.going_on = found[0] if found else None
         if found:
             path, record = found
-            self._who = listed(self.app.t, [p.name for p in record.header.players])
+            players = record.header.players
+            people = [p.name for p in players if p.kind == "human"]
+            self._who = listed(self.app.t, [p.name for p in players])
+            self._people = listed(self.app.t, people or [p.name for p in players])
             then = datetime.fromtimestamp(path.stat().st_mtime)
             self._when = when_told(self.app.t, then, datetime.now())
 
@@ -83,7 +86,7 @@ class Title(Scene[str]):
                     t("title.continue"),
                     self._go_on,
                     primary=True,
-                    sub=t("title.left_at", when=self._when),
+                    sub=t("title.left_at", who=self._people, when=self._when),
                     tip=self._who,
                     size=32,
                     key=pygame.K_c,

@@ -262,6 +262,8 @@ class Recorder:
 
     def _write(self) -> None:
         file = self._open()
+        if not os.fstat(file.fileno()).st_nlink:
+            file = self._restore(file)
         # A write that failed half-way may have left a torn line: cut there, then write what is owed.
         file.seek(self._whole)
         file.truncate()
@@ -271,6 +273,16 @@ class Recorder:
         os.fsync(file.fileno())
         self._whole += len(self._pending)
         self._pending = b""
+
+    def _restore(self, gone: FileIO) -> FileIO:
+        """Begin the record anew, whole: somebody removed its file while the game went on."""
+        gone.seek(0)
+        kept = gone.read(self._whole)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._file = self._create()
+        gone.close()
+        self._pending, self._whole = kept + self._pending, 0
+        return self._file
 
 
 def _sync_folder(folder: Path) -> None:

@@ -7,6 +7,7 @@ versions before it are kept for the day a power cut leaves zeros in the newest.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import secrets
 import shutil
@@ -83,7 +84,9 @@ class Storage:
         shutil.copyfile(path, target)
 
     def delete(self, path: Path) -> None:
-        """Remove a record. Raises: OSError."""
+        """Remove a record. Raises: OSError, also for one that is being played."""
+        if is_in_use(path):
+            raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(path))
         path.unlink()
 
 

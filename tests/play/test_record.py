@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import shutil
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -215,6 +216,22 @@ def test_what_another_instance_wrote_since_is_not_cut_off(written: Path, catalog
         Recorder.resumed(written, record)
     assert written.read_bytes() == longer
     Match.resume(written, catalogue=catalogue).close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an open file cannot be removed there")
+def test_a_record_removed_while_it_is_played_is_written_again(written: Path, catalogue: Catalogue) -> None:
+    with Match.resume(written, catalogue=catalogue) as match:
+        for removed in (written, written.parent):
+            play_on(match, Random(1), choices=3, undo=0.3)
+            if removed.is_dir():
+                shutil.rmtree(removed)
+            else:
+                removed.unlink()
+        play_on(match, Random(2), choices=2)
+        assert match.path == written and not match.notices
+        state = match.state
+    with Match.resume(written, catalogue=catalogue) as again:
+        assert again.state == state
 
 
 def test_another_instance_that_only_looks_stops_nothing(

@@ -43,6 +43,18 @@ def test_the_shelf_lists_games_and_faults(catalogue: Catalogue, header: Header, 
     assert storage.unfinished() == []
 
 
+def test_a_game_in_play_is_not_deleted(catalogue: Catalogue, header: Header, tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    with Match.begin(header, storage, catalogue=catalogue) as match:
+        play_on(match, Random(1), choices=3)
+        assert match.path
+        with pytest.raises(OSError, match="busy"):
+            storage.delete(match.path)
+        assert match.path.exists()
+    storage.delete(match.path)
+    assert storage.games() == []
+
+
 def test_the_last_played_comes_first(catalogue: Catalogue, header: Header, tmp_path: Path) -> None:
     import os
 

@@ -110,7 +110,8 @@ class Session:
 
     @property
     def is_due(self) -> bool:
-        """Whether ``update`` has something to ask or to show that it has not yet, so that the loop must not sleep."""
+        """Whether ``update`` has something to ask or to show that it has not yet, so that the loop must not
+        sleep."""
         if self._is_closed or self.is_held or self._waits_for_reveal or self._bot_to_move() is not None:
             return False
         if self.match.over:

@@ -18,7 +18,7 @@ from game.ui.pointer import Cancel, LongPress, Press
 from game.ui.scenes import InputEvent, Scene
 from game.ui.screens.cloth import BEAM, FRINGE
 from game.ui.screens.peek import PeekButton, draw_peek
-from game.ui.screens.recap import Told, recap
+from game.ui.screens.recap import Told, recap, since_own
 from game.ui.table.faces import Faces
 
 if TYPE_CHECKING:
@@ -62,7 +62,9 @@ class Curtain(Scene[None]):
         self._faces = Faces(self.app.assets, self.app.fonts, self.app.t, self.app.u)
         t, (w, h) = self.app.t, self.app.size
         names = [seat.name for seat in self.evening.match.seats]
-        self._told, self._earlier = recap(t, names, self.evening.session.recap(self.seat), most=LINES)
+        self._had_turn = any(entry.seat == self.seat for entry in self.evening.match.history)
+        missed = since_own(self.evening.session.recap(self.seat), self.seat)
+        self._told, self._earlier = recap(t, names, missed, most=LINES)
         told = len(self._told) + (1 if self._earlier else 0)
         tall = 62 + told * LINE_H + 18 if self._told else 0
         wide = min(700, w - 48)
@@ -203,7 +205,13 @@ class Curtain(Scene[None]):
         t, s = self.app.t, self.strip
         frame.panel(s, "pap", elevation="tray")
         frame.text(
-            t("curtain.since"), s.x + 28, s.y + 32, role="title", size=22, colour="heading", width=s.w - 56
+            t("curtain.since") if self._had_turn else t("curtain.so_far"),
+            s.x + 28,
+            s.y + 32,
+            role="title",
+            size=22,
+            colour="heading",
+            width=s.w - 56,
         )
         y = s.y + 62 + LINE_H / 2 - 6
         if self._earlier:

@@ -18,6 +18,12 @@ class Told:
     text: str
 
 
+def since_own(entries: Sequence[Entry], seat: int) -> Sequence[Entry]:
+    """Leave out what came before the last choice of `seat`: who made it has seen that, also after a load."""
+    own = [i for i, entry in enumerate(entries) if entry.seat == seat]
+    return entries[own[-1] + 1 :] if own else entries
+
+
 def recap(t: Say, names: Sequence[str], entries: Sequence[Entry], *, most: int) -> tuple[list[Told], int]:
     """Tell the entries by turn, the last `most` of them; and how many earlier ones are left out.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.choices import TakeStall
 from game.engine.events import StallTaken, VizierKept
 from game.play.match import Entry
-from game.ui.screens.recap import recap
+from game.ui.screens.recap import recap, since_own
 from game.ui.words import Words
 from tests.ui.screens.kit import NAMES, match_of, play_on
 
@@ -32,6 +32,16 @@ def test_one_line_for_each_turn_of_a_seat_and_no_more_than_asked_for() -> None:
     seats = [line.seat for line in everything if line.seat is not None]
     turns = {entry.turn for entry in match.history}
     assert len(seats) >= len(turns) * 0.5
+
+
+def test_what_came_before_the_own_last_choice_is_left_out() -> None:
+    match = play_on(match_of(["human"] * 4), choices=60)
+    for seat in range(4):
+        missed = since_own(match.history, seat)
+        assert missed == match.history[len(match.history) - len(missed) :]
+        assert all(entry.seat != seat for entry in missed)
+        assert match.history[len(match.history) - len(missed) - 1].seat == seat
+    assert since_own(match.history, 9) == match.history
 
 
 def test_nothing_has_happened() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.engine import characters, market, offering, quarry, turn
+from game.engine import answers, characters, market, offering, quarry, turn
 from game.engine.catalogue import SEAT_LETTERS
 from game.engine.choices import (
     Accept,
@@ -90,8 +90,8 @@ def legal(state: State, seat: int) -> Sequence[Choice]:
     if phase is OFFER:
         return offering.offer_choices(state, seat)
     if phase is BEG:
-        return characters.beggar_choices(state, seat)
-    return characters.envoy_choices(state, seat)
+        return answers.beggar_choices(state, seat)
+    return answers.envoy_choices(state, seat)
 
 
 def _turn_choices(state: State) -> list[Choice]:
@@ -118,8 +118,8 @@ _OWN_QUESTIONS: dict[Kind, Callable[[State], Sequence[Choice]]] = {
     BUILDING: _building_choices,
     AFTER: _after_choices,
     CLAIM: quarry.claim_choices,
-    ACCEPT: characters.accept_choices,
-    KEEP: characters.keep_choices,
+    ACCEPT: answers.accept_choices,
+    KEEP: answers.keep_choices,
     LIMIT: turn.limit_choices,
 }
 
@@ -137,12 +137,12 @@ _DEEDS: dict[type, Callable[..., None]] = {
     PickMosaic: characters.play,
     TurnDie: characters.play,
     PlayVizier: characters.play,
-    GiveTalents: characters.answer_beggar,
-    GiveCard: characters.answer_beggar,
-    GiveNothing: characters.answer_beggar,
-    GiveCount: characters.answer_envoy,
-    Accept: characters.accept,
-    Keep: characters.keep,
+    GiveTalents: answers.answer_beggar,
+    GiveCard: answers.answer_beggar,
+    GiveNothing: answers.answer_beggar,
+    GiveCount: answers.answer_envoy,
+    Accept: answers.accept,
+    Keep: answers.keep,
     Offer: offering.offer,
     EndTurn: turn.end_turn,
     Discard: turn.settle_limit,
@@ -200,13 +200,13 @@ def check(state: State, seat: int, choice: Choice) -> Refusal | None:
             held = characters.holds(state, seat, "smuggler")
             return None if held else refuse(Reason.NOT_IN_HAND, card="smuggler")
         case GiveTalents() | GiveCard() | GiveNothing():
-            return characters.why_not_give(state, seat, choice) if phase is BEG else wrong_moment
+            return answers.why_not_give(state, seat, choice) if phase is BEG else wrong_moment
         case GiveCount():
-            return characters.why_not_give_count(state, seat, choice) if phase is ENVOY else wrong_moment
+            return answers.why_not_give_count(state, seat, choice) if phase is ENVOY else wrong_moment
         case Accept():
-            return characters.why_not_accept(state, choice) if phase is ACCEPT else wrong_moment
+            return answers.why_not_accept(state, choice) if phase is ACCEPT else wrong_moment
         case Keep():
-            return characters.why_not_keep(state, choice) if phase is KEEP else wrong_moment
+            return answers.why_not_keep(state, choice) if phase is KEEP else wrong_moment
         case Offer():
             return offering.why_not_offer(state, seat, choice) if phase is OFFER else wrong_moment
         case EndTurn():
@@ -249,7 +249,7 @@ def decision(state: State) -> Decision:
         case Kind.REFILL:
             return Decision(phase, seats, cards=market.shown_names(state, state.drawn))
         case Kind.KEEP:
-            return Decision(phase, seats, cards=characters.drawn_names(state))
+            return Decision(phase, seats, cards=answers.drawn_names(state))
         case Kind.CLAIM:
             garden = catalogue.garden
             return Decision(phase, seats, regions=tuple(garden.named(bits(r)) for r in state.regions))

@@ -192,6 +192,7 @@ class Recorder:
         self.notice: Notice | None = None
         self._file: FileIO | None = None
         self._whole = whole
+        self._size = whole  # of the file when it was read
         self._pending = b"" if header is None else (header_text(header) + "\n").encode()
 
     @classmethod
@@ -203,18 +204,17 @@ class Recorder:
     def resumed(cls, path: Path, record: Record) -> Recorder:
         """Go on with a record, cutting off what is torn. Raises: RecordInUse."""
         recorder = cls(path, None, record.whole)
+        recorder._size = record.whole + record.torn
         recorder._try(recorder._open)
-        file = recorder._file
-        if file and os.fstat(file.fileno()).st_size != record.whole + record.torn:
-            # Another instance went on with it after it was read here: cutting would lose its choices.
-            recorder.close()
-            raise RecordInUse(told(str(path), 0, "has just been played on in another window of the game"))
         return recorder
 
     def append(self, line: str) -> None:
         """Write one line, and whatever an earlier error left unwritten."""
         self._pending += f"{line}\n".encode()
-        self._try(self._write)
+        try:
+            self._try(self._write)
+        except RecordInUse as error:  # it could not be opened at first, and now another instance has it
+            self.notice = Notice("record_not_written", (("file", str(self.path)), ("cause", str(error))))
 
     def close(self) -> None:
         """Let go of the file; one that never got a whole line is removed."""
@@ -241,6 +241,11 @@ class Recorder:
                 # Kept open as long as the game; unbuffered, so that an error leaves nothing to come later.
                 file = open(self.path, "r+b", buffering=0)  # noqa: SIM115
                 _lock_or_refuse(file, self.path)
+                if os.fstat(file.fileno()).st_size != self._size:
+                    # Another instance went on with it after it was read here: cutting would lose its choices.
+                    file.close()
+                    fault = "has just been played on in another window of the game"
+                    raise RecordInUse(told(str(self.path), 0, fault))
             else:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 file = self._create()

@@ -234,6 +234,29 @@ def test_a_record_removed_while_it_is_played_is_written_again(written: Path, cat
         assert again.state == state
 
 
+def test_what_another_instance_took_over_is_left_to_it(
+    written: Path, catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A record that could not be opened at first, and that another instance plays on meanwhile, stays its own."""
+
+    def refused(recorder: Recorder) -> None:
+        raise OSError(errno.EACCES, os.strerror(errno.EACCES))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Recorder, "_open", refused)
+        first = Match.resume(written, catalogue=catalogue)
+    with first:
+        assert [notice.key for notice in first.notices] == ["record_not_written"]
+        with Match.resume(written, catalogue=catalogue) as second:
+            play_on(first, Random(1), choices=1)
+            play_on(second, Random(2), choices=4)
+        content = written.read_bytes()
+        play_on(first, Random(1), choices=2)
+        assert [notice.key for notice in first.notices] == ["record_not_written"]
+        assert written.read_bytes() == content
+        assert Match.replay(read_record(written), catalogue=catalogue).state == second.state
+
+
 def test_another_instance_that_only_looks_stops_nothing(
     catalogue: Catalogue, header: Header, tmp_path: Path
 ) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import prod
 from struct import unpack
 
-from game.engine.choices import Choice
+from game.engine.choices import Choice, PlayCourtesan
 from game.engine.garden import Garden
 from game.engine.payments import PaymentTable
 
@@ -184,6 +184,8 @@ class Catalogue:
     """Index in ``cards`` of the plain card of each resource, -1 where the deck has none."""
     plain_resources: tuple[str, ...] = field(init=False, repr=False, compare=False)
     """Resources of which the deck holds plain cards."""
+    fetches: tuple[Choice, ...] = field(init=False, repr=False, compare=False)
+    """The choice that fetches each kind of card with a courtesan (R9.2)."""
     ways_lane: int = field(init=False, repr=False, compare=False)
     """Bits that hold any number of ways to choose among cards."""
     wall_builds: dict[int, list[Choice]] = field(init=False, repr=False, compare=False)
@@ -261,6 +263,7 @@ def _derived(catalogue: Catalogue) -> dict[str, object]:
         "smuggler_lane": kind_mask * one[characters["smuggler"]] if "smuggler" in characters else 0,
         "plain_index": tuple(plain.get(r, -1) for r in range(len(resources))),
         "plain_resources": tuple(name for r, name in enumerate(resources) if r in plain),
+        "fetches": tuple(PlayCourtesan(card.name) for card in cards),
         "ways_lane": prod(card.count + 1 for card in cards).bit_length(),
         "wall_builds": {},
     }

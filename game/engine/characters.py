@@ -38,11 +38,6 @@ _UP, _DOWN = TurnDie(True), TurnDie(False)
 
 
 @cache
-def _courtesans(cards: tuple[str, ...]) -> tuple[Choice, ...]:
-    return tuple(PlayCourtesan(card) for card in cards)
-
-
-@cache
 def _envoys(resources: tuple[str, ...], seat: int, seats: int) -> tuple[Choice, ...]:
     targets = [*[(seat + i) % seats for i in range(1, seats)], None]
     return tuple(PlayEnvoy(resource, target) for resource in resources for target in targets)
@@ -78,7 +73,7 @@ def character_choices(state: State) -> Sequence[Choice]:
             found.append(_BEGGAR)
         elif character == "courtesan":
             if state.discards:
-                found += compress(_courtesans(tuple(catalogue.card_index)), catalogue.counts(state.discards))
+                found += compress(catalogue.fetches, catalogue.counts(state.discards))
         elif character == "envoy":
             found += _envoys(catalogue.plain_resources, seat, state.seats)
         elif character == "scribe":

@@ -32,7 +32,7 @@ def _refills(drawn: int, stalls: int) -> tuple[Choice, ...]:
 def market_choices(state: State) -> Sequence[Choice]:
     """Stalls that may be taken: those that hold cards (R5.1)."""
     stalls = state.stalls
-    if all(stalls):
+    if () not in stalls:
         return _all_stalls(len(stalls))
     return [_stall(i + 1) for i, stall in enumerate(stalls) if stall]
 
@@ -69,7 +69,9 @@ def take_stall(state: State, seat: int, choice: TakeStall, log: Log | None) -> N
     catalogue = state.catalogue
     one, stalls, index = catalogue.one_by_code, state.stalls, choice.stall - 1
     taken = stalls[index]
-    state.stalls = (*stalls[:index], (), *stalls[choice.stall :])
+    left = list(stalls)
+    left[index] = ()
+    state.stalls = tuple(left)
     seen = total = 0
     for code in taken:
         card = one[code]
@@ -83,7 +85,7 @@ def take_stall(state: State, seat: int, choice: TakeStall, log: Log | None) -> N
     if log is not None:
         names = tuple(catalogue.cards[code >> 1].name for code in taken)
         log.append(StallTaken(seat, choice.stall, names, tuple(bool(code & 1) for code in taken)))
-    state.drawn = cards.draw(state, len(state.stalls), log)
+    state.drawn = cards.draw(state, len(stalls), log)
     if state.drawn:
         state.phase = REFILL
         if log is not None:

@@ -53,7 +53,8 @@ def pass_turn(state: State, seat: int, choice: Pass, log: Log | None) -> None:
 
 def end_turn(state: State, seat: int, choice: EndTurn, log: Log | None) -> None:
     """End the turn, over the hand limit by asking how to meet it (R4.3)."""
-    if excess(state) > 0:
+    catalogue = state.catalogue
+    if state.hands[seat] % catalogue.kind_mask > catalogue.constants.hand_limit:
         state.phase = LIMIT
     else:
         next_turn(state, seat, log)
@@ -61,7 +62,6 @@ def end_turn(state: State, seat: int, choice: EndTurn, log: Log | None) -> None:
 
 def next_turn(state: State, seat: int, log: Log | None) -> None:
     """Close the turn and start the next, unless all have passed in succession (R4.1)."""
-    state.leftovers = (0,) * len(state.leftovers)
     state.pick_index = -1
     if log is not None:
         log.append(TurnEnded(seat))

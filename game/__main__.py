@@ -15,6 +15,7 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 OUTPUT_LOST = 2
 MOST_SEED = (1 << 63) - 1
+MOST_PIXELS = 8192  # of a side: more than any screen has, and no more than memory holds
 
 
 class Parser(argparse.ArgumentParser):
@@ -46,9 +47,11 @@ def size(text: str) -> tuple[int, int]:
     """Read a size like 1920x1080."""
     width, _, height = text.lower().partition("x")
     is_size = len(text) < 20 and width.isdecimal() and height.isdecimal()
-    if is_size and 0 < int(width) < 20000 and 0 < int(height) < 20000:
+    if is_size and 0 < int(width) <= MOST_PIXELS and 0 < int(height) <= MOST_PIXELS:
         return int(width), int(height)
-    raise argparse.ArgumentTypeError(f"{shown(text)}: expected WIDTHxHEIGHT, like 1920x1080")
+    raise argparse.ArgumentTypeError(
+        f"{shown(text)}: expected WIDTHxHEIGHT, like 1920x1080, each at most {MOST_PIXELS}"
+    )
 
 
 def parser() -> Parser:

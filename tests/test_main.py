@@ -297,6 +297,7 @@ def bad_inputs(folder: Path) -> list[tuple[list[str], str]]:
         (["picture", at + "ok.yaml", "-o", "x"], "-o x: expected a name ending in .png"),
         (["picture", at + "ok.yaml", "-o", at + "none/x.png", "--size", "64x64"], "x.png: cannot be written"),
         (["picture", at + "ok.yaml", "-o", "x.png", "--size", "9"], "expected WIDTHxHEIGHT"),
+        (["picture", at + "ok.yaml", "-o", "x.png", "--size", "8193x64"], "each at most 8192"),
         (["picture", at + "ok.yaml", "-o", "x.png", "--at", "2"], "expected a record, this is a scenario"),
         (["picture", at + "ok.yaml", "-o", "x.png", "--seat", "D"], "--seat D: expected one of the 3 seats"),
         (["--size", "big"], "'big': expected WIDTHxHEIGHT, like 1920x1080"),

@@ -25,6 +25,9 @@ from game.ui.board.projection import Camera, Viewport, bounds, hull, is_inside
 from game.ui.board.sites import Sites
 from tests.ui.board import palaces
 
+PALM = 0.3
+"""Half the width of a palm below its leaves, in cells."""
+
 
 def units(order: list[Piece], pictures: Pictures) -> list[tuple[str, Box]]:
     """What is painted one after another, with its real box: cells of mosaics, then whole pieces.
@@ -47,10 +50,17 @@ def is_cut(piece: Piece) -> bool:
 
 
 def solid(piece: Piece, pictures: Pictures) -> Box:
-    """The real box of a piece, as measured when its picture was made."""
+    """The real box of a piece, as measured when its picture was made.
+
+    Of a palm that of trunk and grass: its leaves reach out over the cells beside it, and below them is air.
+    """
     x, y, z = piece.point
     sprite = pictures.sprite(piece.sprite)
-    return Box.about((x, y, z + piece.lift), sprite.footprint, sprite.height)
+    footprint = sprite.footprint
+    if pc.is_palm(piece):
+        left, front, right, back = footprint
+        footprint = max(left, -PALM), max(front, -PALM), min(right, PALM), min(back, PALM)
+    return Box.about((x, y, z + piece.lift), footprint, sprite.height)
 
 
 def nearness(box: Box, pixel: tuple[float, float], camera: Camera) -> float | None:

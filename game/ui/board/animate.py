@@ -21,6 +21,8 @@ from game.ui.board.timeline import Clip, Motion, Point
 Points = Callable[[str], Point | None]
 MOST_COINS = 8
 TUMBLE_FRAMES = 6
+"""Pictures of a tumbling die, where they are drawn by code."""
+
 GAP = 120.0
 
 
@@ -73,9 +75,9 @@ class Script:
         """Let talents fly to a seat."""
         self.toss("coin", count, a, self.points(f"seat.{seat}"))
 
-    def amulets(self, count: int, seat: int, *, origin: Point | None = None) -> None:
+    def amulets(self, count: int, seat: int) -> None:
         """Let amulets fly into a pyramid, or with a negative count out of it."""
-        supply, pyramid = origin or self.points("supply"), self._pyramid(seat)
+        supply, pyramid = self.points("supply"), self._pyramid(seat)
         if count < 0:
             self.toss("amulet", -count, pyramid, supply)
         else:
@@ -231,7 +233,7 @@ class Script:
             case ev.CardsPaid() | ev.CharacterPlayed() | ev.VizierKept() | ev.LimitSettled():
                 self.amulets(event.amulets, event.seat)
             case ev.EnvoyAccepted():
-                self.amulets(-event.amulets, event.giver)
+                self.toss("amulet", event.amulets, self._pyramid(event.giver), self._pyramid(event.seat))
             case ev.BeggarAnswered():
                 self.coins(event.talents, self.points(f"seat.{event.giver}"), event.seat)
             case ev.OffersOpened():

@@ -126,7 +126,7 @@ class Tumble:
 
 @dataclass(frozen=True)
 class Hop:
-    """A die goes from where it lies to its goal in a low arc."""
+    """A die goes from where it lies to its goal in a low arc, and turns to its goal's face at the top."""
 
     piece: Piece
     goal: Piece
@@ -137,7 +137,9 @@ class Hop:
         t = in_out(part)
         point = _between(self.piece.point, self.goal.point, t)
         depth = min(depth_of(point), self.goal.depth)
-        return [replace(self.piece, point=point, depth=depth, lift=self.high * 4 * t * (1 - t))]
+        sprite = self.piece.sprite if t < 0.5 else self.goal.sprite
+        lift = self.high * 4 * t * (1 - t)
+        return [replace(self.piece, sprite=sprite, point=point, depth=depth, lift=lift)]
 
 
 @dataclass(frozen=True)

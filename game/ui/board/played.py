@@ -12,7 +12,7 @@ from game.engine.catalogue import Catalogue
 from game.engine.events import Event
 from game.engine.view import View
 from game.ui.board import pieces as pc
-from game.ui.board.animate import Points, Script
+from game.ui.board.animate import TUMBLE_FRAMES, Points, Script
 from game.ui.board.lights import Lights
 from game.ui.board.manifest import Manifest
 from game.ui.board.motions import CARD, CardFlight
@@ -21,9 +21,6 @@ from game.ui.board.projection import Point
 from game.ui.board.seen import Seen
 from game.ui.board.stage import Font
 from game.ui.board.timeline import Clip, Speed, Timeline
-
-TUMBLE_FRAMES = 6
-"""Pictures of a tumbling die, where they are drawn by code."""
 
 
 class Played(Seen):

@@ -39,10 +39,11 @@ class Intent:
         self.has_high_contrast = False
         self.is_stale = True
         self._marks: tuple[tuple[Mark, ...], list[Mark]] = ((), [])
-        self._cast: tuple[list[Piece], list[Piece]] = ([], [])
+        self._pieces: list[Piece] = []  # of which the cast was made
+        self._cast: Cast = ([], [])
         self._cast_key: object = None
         self._loose: list[Piece] = []
-        self._loose_key: object = None
+        self._loose_alpha: float | None = None
 
     def change(self, name: str, value: object) -> bool:
         """Set one of the fields; True, and stale, if it differs."""
@@ -93,9 +94,7 @@ class Intent:
         return frozenset(p.key for p in walls if layers.place(p).rect.collidepoint(x, y))
 
     # ------------------------------------------------------------------ what it looks like
-    def cast(
-        self, pieces: list[Piece], hidden: frozenset[str], *, sways: bool
-    ) -> tuple[list[Piece], list[Piece]]:
+    def cast(self, pieces: list[Piece], hidden: frozenset[str], *, sways: bool) -> Cast:
         """Split pieces into those that stand still, faded where they would hide, and loose palms.
 
         Palms are loose, painted live, while a mosaic is held (some vanish under it) or while they sway. The
@@ -105,7 +104,9 @@ class Intent:
             frozenset(self.ghost.cells) if self.ghost is not None and self.ghost.is_legal else frozenset()
         )
         sees_all = self.ghost is not None or bool(self.claims)
-        key = (id(pieces), hidden, covered, self.ghost is None, sees_all or self.seen_through, sways)
+        if pieces is not self._pieces:
+            self._pieces, self._cast_key, self._loose_alpha = pieces, None, None
+        key = (hidden, covered, self.ghost is None, sees_all or self.seen_through, sways)
         if key != self._cast_key:
             self._cast_key = key
             self._cast = self._split(pieces, hidden, covered, is_loose=sways or self.ghost is not None)
@@ -125,8 +126,8 @@ class Intent:
         stride = self.sites.catalogue.garden.stride
         out = hidden | {f"palm:{row * stride + column}" for column, row in covered}
         alpha = pc.HELD_PALM if self.ghost is not None else 1.0
-        if self._loose_key != (id(pieces), alpha):
-            self._loose_key = (id(pieces), alpha)
+        if self._loose_alpha != alpha:
+            self._loose_alpha = alpha
             self._loose = [pc.loose(p, alpha) for p in pieces if pc.is_palm(p)]
         return standing, [p for p in self._loose if p.key not in out]
 

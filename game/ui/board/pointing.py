@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from math import hypot
 
 from game.engine.choices import Build, Choice
-from game.engine.garden import bits
 from game.engine.view import View
 from game.engine.worth import part_worth
 from game.ui.board.boxes import Box
@@ -220,29 +219,3 @@ class Pointing:
 
 def _middle(points: Sequence[Point]) -> Point:
     return sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
-
-
-def nearest_placement(
-    sites: Sites,
-    fitting: int,
-    spots: Sequence[tuple[int, int]],
-    at: tuple[float, float],
-    *,
-    reach: float = 0.5,
-) -> int | None:
-    """Find the legal placement, of the same orientation, whose lower left lies nearest to a garden point.
-
-    ``fitting`` is the engine's set of legal placements, ``spots`` the orientation's (column, row), ``at``
-    where the lower left of their bounding box hangs, ``reach`` how far off, in cells and along each axis, a
-    placement may lie."""
-    garden = sites.catalogue.garden
-    left, low = min(c for c, _ in spots), min(r for _, r in spots)
-    shape = {(c - left, r - low) for c, r in spots}
-    best, best_far = None, reach + 1e-9
-    for index in bits(fitting):
-        lies = [garden.column_row(c) for c in garden.placements[index].cells]
-        x, y = min(c for c, _ in lies), min(r for _, r in lies)
-        far = max(abs(x - at[0]), abs(y - at[1]))
-        if far < best_far and {(c - x, r - y) for c, r in lies} == shape:
-            best, best_far = index, far
-    return best

@@ -13,7 +13,6 @@ from game.engine.view import View
 from game.ui.board import neutral
 from game.ui.board.air import Air
 from game.ui.board.manifest import Manifest, load_manifest
-from game.ui.board.pieces import mosaic_sprite
 from game.ui.board.pointing import Offer, Pointing, coin_point, footprint
 from game.ui.board.projection import Point, Viewport
 from game.ui.board.sites import Sites
@@ -71,14 +70,6 @@ class Seen:
     def rect(self) -> Rect:
         """The rectangle of the window that the board fills."""
         return self.stage.area
-
-    @property
-    def board_rect(self) -> Rect:
-        """The part of the window that shows the palace with plaza and altar."""
-        left, top, right, bottom = neutral.SILHOUETTE
-        v = self.viewport
-        spot, size = (v.left + left * v.scale, v.top + top * v.scale), (right - left, bottom - top)
-        return Rect(round(spot[0]), round(spot[1]), round(size[0] * v.scale), round(size[1] * v.scale))
 
     @property
     def zoom(self) -> float:
@@ -139,7 +130,3 @@ class Seen:
         if self.view is None:
             raise RuntimeError("the board shows no position yet")
         return self.viewport.screen(coin_point(self.sites, self.view, offer.part, offer.place))
-
-    def sprite_of_mosaic(self, name: str, cells: Sequence[tuple[int, int]]) -> str:
-        """Name the sprite of a mosaic lying on these (column, row), for ``carry``."""
-        return mosaic_sprite(name, cells)

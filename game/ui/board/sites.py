@@ -18,7 +18,6 @@ TURF, STAND, TERRACE, PLAZA = 2.0, 2.02, 2.06, 0.12
 """Heights: top of the garden, where pieces stand on it, top of the terrace, top of the plaza."""
 
 WALL_HEIGHT, WALL_HALF = 2.2, 0.27
-DIE = 0.42
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,10 @@ from pygame import Surface
 
 from game.engine.catalogue import Catalogue
 from game.engine.choices import Build, BuildMosaic, Done
-from game.engine.garden import bits, normal
+from game.engine.garden import bits
 from game.ui.board import BoardView, Offer, places_for
 from game.ui.board.manifest import Manifest
 from game.ui.board.pieces import Layer
-from game.ui.board.pointing import nearest_placement
-from game.ui.board.sites import Sites
 from tests.ui.board import palaces
 
 
@@ -145,31 +143,6 @@ def test_a_right_wall_that_hides_the_pointer_fades(
     board.hover(board.screen_of_cell(1, 1))
     board.draw(screen)
     assert not {p.key for p in board._layers().pieces if p.alpha < 1}
-
-
-def test_the_nearest_legal_placement_lies_within_half_a_cell(catalogue: Catalogue, sites: Sites) -> None:
-    garden, rng = catalogue.garden, random.Random(5)
-    view = palaces.with_mosaics(palaces.empty(catalogue), rng, 2)
-    snapped = 0
-    for _ in range(150):
-        piece = rng.randrange(len(garden.shapes))
-        fitting = sum(
-            1 << i for i in bits(garden.of_piece[piece]) if not garden.placements[i].mask & ~view.free
-        )
-        anyone = garden.placements[rng.choice(list(bits(garden.of_piece[piece])))]
-        shape = normal(garden.column_row(c) for c in anyone.cells)
-        at = (rng.uniform(-1, 9), rng.uniform(-1, 9))
-        found = nearest_placement(sites, fitting, shape, at)
-        reachable = {}
-        for i in bits(fitting):
-            lies = [garden.column_row(c) for c in garden.placements[i].cells]
-            if normal(lies) == shape:
-                corner = (min(c for c, _ in lies), min(r for _, r in lies))
-                reachable[i] = max(abs(corner[0] - at[0]), abs(corner[1] - at[1]))
-        near = [i for i, far in reachable.items() if far <= 0.5]
-        assert (found in near) if near else found is None
-        snapped += found is not None
-    assert snapped > 15
 
 
 def test_the_manifests_camera_is_what_the_board_uses(board: BoardView, manifest: Manifest) -> None:

@@ -91,7 +91,7 @@ class Settings:
         """Return how many times as long as designed animations last; 0 for none."""
         if self.reduced_motion:
             return 0.0
-        return {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.7}[self.animation_speed]
+        return {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}[self.animation_speed]
 
 
 def load_settings(path: Path) -> tuple[Settings, list[str]]:

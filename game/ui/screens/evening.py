@@ -63,6 +63,7 @@ class Evening:
         self._still: BoardView | None = None
         self._cloth: Cloth | None = None
         self._told: set[str] = set()
+        self.session.on_events(lambda events, view: self.tell())
 
     def begin(self) -> None:
         """Lay the table."""

@@ -364,3 +364,25 @@ def test_a_bot_only_game_can_be_watched(tmp_path: Path) -> None:
             if len(match.history) > 6:
                 break
         assert len(match.history) > 6 and isinstance(pilot.scene, TableScene)
+
+
+def test_a_disk_that_takes_nothing_costs_a_notice_and_not_the_game(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("a file where the folder should be", encoding="utf-8")
+    with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
+        title(pilot)
+        pilot.click_on("new")
+        assert scene_is(pilot, Setup)
+        pilot.click_on("begin")
+        wait_for(pilot, TableScene)
+        scene = pilot.scene
+        assert isinstance(scene, TableScene)
+        match = scene.session.match
+        for _ in range(400):
+            pilot.seconds(0.05)
+            if scene.session.is_asked:
+                break
+        if not match.history:
+            scene.session.choose(scene.session.legal()[0])
+            pilot.seconds(0.2)
+        assert match.history
+        assert any("cannot be saved" in text for text in pilot.app.toasts.texts)

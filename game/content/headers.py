@@ -18,12 +18,12 @@ from game.content.faults import Faults, Spot, one_of, shown
 from game.content.house_rules import read_settings, settings_text
 from game.content.yaml_source import read_text
 from game.engine.catalogue import SEAT_LETTERS, Settings
+from game.engine.chance import MOST_SEED
 from game.engine.refusals import cut_short
 
 FORMAT = 1
 REQUIRED = ("cleopatra", "seed", "players")
 KEYS = (*REQUIRED, "settings", "date", "version", "data")
-MOST_SEED = (1 << 63) - 1
 
 QUOTED = r'"(?:\\.|[^"\\])*"'
 COMMENT = re.compile(rf'((?:{QUOTED}|[^#"]|")*?)(#.*)?')

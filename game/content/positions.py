@@ -14,7 +14,7 @@ from game.content.mosaics import CELL, PALM, TERRACE, read_drawing
 from game.content.vocabulary import Vocabulary
 from game.engine.cards import half_open
 from game.engine.catalogue import Settings
-from game.engine.chance import Source
+from game.engine.chance import MOST_SEED, Source
 from game.engine.garden import Garden
 from game.engine.setup import bare_state
 from game.engine.state import State, groups_complete
@@ -26,7 +26,6 @@ GIVEN = (
 BUILT = ("walls", "sphinxes", "obelisks", "pedestal", "throne", "doors")
 SIDES = ("symbol", "blank")
 MOST_TALENTS = 9999
-MOST_CHANCE = (1 << 63) - 1
 
 
 def read_position(item: Item, words: Vocabulary, settings: Settings, *, seed: int) -> State:
@@ -52,7 +51,7 @@ def read_position(item: Item, words: Vocabulary, settings: Settings, *, seed: in
     state.moved = groups_complete(state)
     path = min(state.moved.bit_count(), constants.path_steps)
     state.path = table.optional("path").integer(0, constants.path_steps, fallback=path)
-    state.chance = table.optional("chance").integer(0, MOST_CHANCE, fallback=state.chance)
+    state.chance = table.optional("chance").integer(0, MOST_SEED, fallback=state.chance)
     return state
 
 

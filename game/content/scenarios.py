@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.content.expectations import Expectation, failures, read_expectations
 from game.content.faults import DataFaults, Fault, Faults, Spot
-from game.content.headers import MOST_SEED, Player, parse_players
+from game.content.headers import Player, parse_players
 from game.content.house_rules import read_settings
 from game.content.items import Item, Table
 from game.content.positions import read_position
@@ -15,6 +15,7 @@ from game.content.vocabulary import Line, Vocabulary, read_line
 from game.content.yaml_source import read_file, read_text
 from game.engine import law
 from game.engine.catalogue import SEAT_LETTERS, Catalogue, Settings
+from game.engine.chance import MOST_SEED
 from game.engine.notation import choice_text
 from game.engine.refusals import IllegalChoice, Refusal
 from game.engine.state import State

@@ -14,6 +14,9 @@ from typing import TypeVar
 
 Item = TypeVar("Item")
 
+MOST_SEED = (1 << 63) - 1
+"""Seeds and the state's chance are whole numbers from 0 to this."""
+
 SPAN = 1 << 53
 BLOCK = 64  # draws in a block; the last one seeds the block that follows
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from game.engine.catalogue import Constants, Settings
+from game.engine.chance import MOST_SEED
 
 HUMAN = "human"
-MOST_SEED = (1 << 63) - 1
 MOST_NAME = 24
 
 

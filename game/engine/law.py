@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.engine import answers, characters, market, offering, quarry, turn
+from game.engine import answers, characters, market, offering, palace, quarry, turn
 from game.engine.catalogue import SEAT_LETTERS
 from game.engine.choices import (
     Accept,
@@ -102,7 +102,7 @@ def _turn_choices(state: State) -> list[Choice]:
 
 
 def _building_choices(state: State) -> list[Choice]:
-    return [*quarry.build_choices(state), quarry.DONE, *characters.character_choices(state)]
+    return [*quarry.build_choices(state), palace.DONE, *characters.character_choices(state)]
 
 
 def _after_choices(state: State) -> Sequence[Choice]:
@@ -117,7 +117,7 @@ _OWN_QUESTIONS: dict[Kind, Callable[[State], Sequence[Choice]]] = {
     PAY: quarry.pay_choices,
     BUILDING: _building_choices,
     AFTER: _after_choices,
-    CLAIM: quarry.claim_choices,
+    CLAIM: palace.claim_choices,
     ACCEPT: answers.accept_choices,
     KEEP: answers.keep_choices,
     LIMIT: turn.limit_choices,
@@ -129,8 +129,8 @@ _DEEDS: dict[type, Callable[..., None]] = {
     Build: quarry.build,
     BuildMosaic: quarry.build,
     Pay: quarry.pay,
-    Claim: quarry.claim,
-    Done: quarry.done,
+    Claim: palace.claim,
+    Done: palace.done,
     PlayBeggar: characters.play,
     PlayCourtesan: characters.play,
     PlayEnvoy: characters.play,
@@ -186,7 +186,7 @@ def check(state: State, seat: int, choice: Choice) -> Refusal | None:
         case Pay():
             return quarry.why_not_pay(state, choice) if phase is PAY else wrong_moment
         case Claim():
-            return quarry.why_not_claim(state, choice) if phase is CLAIM else wrong_moment
+            return palace.why_not_claim(state, choice) if phase is CLAIM else wrong_moment
         case Done():
             if phase is BUILDING:
                 return None

@@ -18,8 +18,11 @@ RATIO = 554 / 396
 NAME_X, NAME_Y, NAME_SIZE, NAME_ROOM = 0.298, 0.162, 0.150, 0.640
 """Where the name stands on a face: left, middle, size, room, as shares of the card's width."""
 
-NARROWEST = 0.80
-"""Long names are set narrower, down to this, before they are cut."""
+NARROWEST = 0.72
+"""Long names are set narrower, down to this; what is still too long for the seen strip is left off."""
+
+NARROWEST_WHOLE = 0.52
+"""The same on a card that is seen whole: a name is better narrow than missing."""
 
 RADIUS = 34 / 440
 LIMIT = 400
@@ -55,10 +58,14 @@ class Faces:
             if not room
             else min(round(NAME_ROOM * width), room - left - round(2 * self.u))
         )
-        if space > 10:
-            line = self._name(
-                card_name(self.t, card), round(NAME_SIZE * width), space, tainted=not _is_plain(card)
-            )
+        line = self._name(
+            card_name(self.t, card),
+            round(NAME_SIZE * width),
+            space,
+            narrowest=NARROWEST if room else NARROWEST_WHOLE,
+            tainted=not _is_plain(card),
+        )
+        if line is not None:
             face.blit(
                 line,
                 (left, round(NAME_Y * width) - line.get_height() // 2),
@@ -66,18 +73,18 @@ class Faces:
             )
         return face
 
-    def _name(self, name: str, px: int, space: int, *, tainted: bool) -> Surface:
-        """Set a name into ``space`` pixels: smaller down to the least size, then narrower, then cut."""
+    def _name(self, name: str, px: int, space: int, *, narrowest: float, tainted: bool) -> Surface | None:
+        """Set a name into ``space`` pixels: smaller down to the least size, then narrower; None if it does
+        not fit."""
         px = max(LEAST_PX, px)
         width = self.fonts.font("head", px).size(name)[0]
-        while px > LEAST_PX and width * NARROWEST > space:
+        while px > LEAST_PX and width * narrowest > space:
             px -= 1
             width = self.fonts.font("head", px).size(name)[0]
-        text = name
-        while len(text) > 1 and self.fonts.font("head", px).size(text)[0] * NARROWEST > space:
-            # Pip and colour carry the rest; an ellipsis would only cost a letter.
-            text = text[:-1].rstrip()
-        line, _ = self.fonts.render_px(text, "head", px, colour=TAINTED_INK if tainted else PLAIN_INK)
+        if width * narrowest > space:
+            # Pip and colour tell the card; a word cut off by its neighbour would only disturb.
+            return None
+        line, _ = self.fonts.render_px(name, "head", px, colour=TAINTED_INK if tainted else PLAIN_INK)
         if line.get_width() > space:
             line = pygame.transform.smoothscale(line, (space, line.get_height()))
         return line

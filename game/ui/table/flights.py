@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pygame import Rect
+
 from game.engine import events as e
+from game.ui.table.areas import Areas, Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +64,19 @@ def _of(event: e.Event, viewer: int | None) -> list[Flight]:
             return [Flight(None, "deck", home(event.seat)) for _ in range(event.count)]
         case _:
             return []
+
+
+def place_of(name: str, rects: dict[str, Rect], areas: Areas) -> Point | None:
+    """The logical middle of a place that cards fly from or to, if it is on the screen."""
+    kind, _, rest = name.partition(":")
+    match kind:
+        case "hand":
+            return float(rects["hand"].centerx), rects["hand"].y + 70.0
+        case "plaque":
+            box = rects[f"plaque_{rest}"]
+            return box.x + 104.0, box.y + 57.0
+        case "deck" | "discards":
+            return float(rects["deck"].centerx), float(rects["deck"].centery)
+        case _:
+            area = areas.of(name)
+            return None if area is None else (area.rect.x + area.rect.w / 2, area.rect.y + 150.0)

@@ -21,8 +21,11 @@ from game.ui.table.paint_market import plan_stalls
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
 
-CLEAR_OF_FINGER = 96.0
-"""How far above the finger a held piece hangs, logical."""
+CLEAR_OF_FINGER = 72.0
+"""How far above the finger the lowest cell of a held piece hangs, logical."""
+
+OVER = 0.75
+"""How far beyond the garden, in cells, a carried piece still snaps to it."""
 
 DRAGGED_W = 126.0
 
@@ -35,6 +38,7 @@ class Gestures:
         self.pressed: str | None = None
         self.dragged_card: int | None = None
         self.finger: Point | None = None
+        self.hangs_at: Point = (0.0, 0.0)
         self._at: Point = (0.0, 0.0)
         self._is_carrying = False
         self._came_from_quarry = False
@@ -55,22 +59,23 @@ class Gestures:
     def press(self, event: Press) -> None:
         """Begin: note what is pressed; things that move arrive at once."""
         scene = self.scene
-        scene.shows_focus = False
+        scene.looking.shows_focus = False
         self._swallow = False
         self._at = event.pos
-        if scene.inspected is not None:
-            scene.inspect(None)
+        if scene.looking.inspected is not None:
+            scene.looking.inspect(None)
         if scene.board.is_busy:
             scene.board.finish()
         area = scene.areas.at(event.pos)
-        if area is not None and (
-            not scene.is_settled(area) or (event.clicks > 1 and area.name in ("primary", "undo", "cancel"))
-        ):
+        is_double = event.clicks > 1 and area is not None and area.name in ("primary", "undo", "cancel")
+        if area is not None and (is_double or not scene.meanings.is_settled(area)):
             # It was not there, or meant something else, when the hand began to move; two clicks are one.
             self._swallow = True
             return
         self.pressed = area.name if area is not None else None
-        self._scrolls = scene.is_log_open and scene.rects["drawer"].collidepoint(event.pos)
+        if area is not None:
+            scene.motion.press(area.name, 1.0)
+        self._scrolls = scene.looking.is_log_open and scene.rects["drawer"].collidepoint(event.pos)
         held = scene.held
         if held is not None and area is None:
             self._grip(held, event.pos)
@@ -109,29 +114,41 @@ class Gestures:
 
     def _carry(self, mode: Mosaic, pos: Point, *, touch: bool) -> None:
         """Hang the piece at the pointer, clear of a finger."""
-        scene = self.scene
+        scene, held = self.scene, mode.holding
         self.finger = pos if touch else None
-        at = (pos[0], pos[1] - CLEAR_OF_FINGER) if touch else pos
-        if scene.board.is_on_garden(scene.desk.view.catalogue, at, margin=2.5) or self._is_carrying:
-            held = mode.holding
-            before = (held.offsets, held.is_down)
+        self.hangs_at = at = self.grip_point(held, pos, touch=touch)
+        before = (held.offsets, held.is_down, held.is_aloft)
+        held.is_down = False
+        if scene.board.is_on_garden(scene.desk.view.catalogue, at, margin=OVER):
             held.hang(*scene.board.garden_point(at))
-            held.is_down = False
-            if (held.offsets, held.is_down) != before:
+            if (held.offsets, held.is_down, held.is_aloft) != before:
                 # It snaps to cells: between them nothing looks different.
                 scene.show_begun()
+            return
+        held.is_aloft = True
+        if before[1:] == (False, True):
+            scene.board.carry_mosaic(held, at)
+        else:
+            scene.show_begun()
+
+    def grip_point(self, held: Holding, pos: Point, *, touch: bool) -> Point:
+        """Where the gripped cell hangs: at the pointer; with a finger so high that the whole piece clears
+        it."""
+        if not touch:
+            return pos
+        return pos[0], pos[1] - CLEAR_OF_FINGER - self.scene.board.hangs_below(held)
 
     def _hover(self, event: Move) -> None:
         scene = self.scene
         area = scene.areas.at(event.pos)
-        scene.point_at(area.name if area is not None else None)
+        scene.looking.point_at(area.name if area is not None else None)
         scene.board.hover(event.pos if area is None or area.name.startswith(("place", "cell")) else None)
 
     def _drag(self, event: Move) -> None:
         """Begin or go on with a drag of what was pressed."""
         scene, name = self.scene, self.pressed
         if self._scrolls:
-            scene.scroll_log(-event.shift[1])
+            scene.looking.scroll_log(-event.shift[1])
             return
         kind, _, rest = (name or "").partition(":")
         if name is not None and not self._is_carrying and self.dragged_card is None:
@@ -148,7 +165,7 @@ class Gestures:
             scene.board.board.pan_by(event.shift[0] * scene.app.u, event.shift[1] * scene.app.u)
         if self.dragged_card is not None:
             area = scene.areas.at(event.pos)
-            scene.point_at(area.name if area is not None and area.name.startswith("stall") else None)
+            scene.looking.point_at(area.name if area is not None and area.name.startswith("stall") else None)
             scene.app.redraw()
         if scene.part is not None and self._came_from_quarry:
             hit = scene.board.hover(event.pos)
@@ -160,12 +177,14 @@ class Gestures:
         if not scene.desk.begin(name):
             self._swallow = True
             self.pressed = None
-            scene.choose(name)
+            scene.taps.choose(name)
             return
         self._came_from_quarry = True
         if scene.held is not None:
             self._is_carrying = True
             scene.held.holding.is_down = False
+            scene.held.holding.is_aloft = True
+            self.hangs_at = self._at
         scene.show_begun()
 
     def release(self, event: Release) -> None:
@@ -174,6 +193,8 @@ class Gestures:
         if self._swallow:
             return
         name, self.pressed = self.pressed, None
+        if name is not None:
+            scene.motion.press(name, 0.0)
         if not event.dragging:
             self._before = None
             self.pressed = name  # the Tap that follows needs it
@@ -208,7 +229,7 @@ class Gestures:
                     # Another card lies there: it makes room and goes back to the drawn ones.
                     mode.stalls[mode.stalls.index(stall)] = None
                 mode.put(card, stall)
-        scene.point_at(None)
+        scene.looking.point_at(None)
         scene.show_begun()
 
     def _drop_mosaic(self, pos: Point, *, touch: bool) -> None:
@@ -218,11 +239,11 @@ class Gestures:
         mode = scene.held
         if mode is None:
             return
-        at = (pos[0], pos[1] - CLEAR_OF_FINGER) if touch else pos
-        if scene.board.is_on_garden(scene.desk.view.catalogue, at):
+        at = self.grip_point(mode.holding, pos, touch=touch)
+        if scene.board.is_on_garden(scene.desk.view.catalogue, at, margin=OVER):
             mode.holding.is_down = True
             if scene.app.settings.quick_placement and mode.holding.placement is not None:
-                scene.activate("confirm")
+                scene.taps.activate("confirm")
                 return
         elif self._came_from_quarry:
             scene.desk.cancel()
@@ -245,7 +266,7 @@ class Gestures:
             scene.desk.cancel()
             scene.show_begun()
         else:
-            scene.activate(name)
+            scene.taps.activate(name)
 
     # ------------------------------------------------------------------ taps
     def tap(self, event: Tap) -> None:
@@ -261,21 +282,23 @@ class Gestures:
         elif area.name.startswith("ground"):
             pass
         else:
-            scene.activate(area.name)
+            scene.taps.activate(area.name)
             if scene.held is not None and area.name == "tile:mosaic" and not event.touch:
                 # By mouse the piece now follows the pointer; a finger finds it lying, with its buttons.
                 scene.held.holding.is_down = False
+                scene.held.holding.is_aloft = True
+                self.hangs_at = event.pos
                 scene.show_begun()
         scene.app.redraw()
 
     def _tap_board(self, event: Tap) -> None:
         scene = self.scene
-        if scene.sheet is not None:
-            scene.sheet = None
+        if scene.looking.sheet is not None:
+            scene.looking.sheet = None
             return
         if scene.held is not None:
             held = scene.held.holding
-            if self.scene.board.is_on_garden(scene.desk.view.catalogue, event.pos, margin=0.5):
+            if self.scene.board.is_on_garden(scene.desk.view.catalogue, event.pos, margin=OVER):
                 if held.is_down:
                     name = scene.board.area_at(scene.desk, event.pos)
                     column, row = scene.board.garden_point(event.pos)
@@ -293,9 +316,9 @@ class Gestures:
             return
         name = scene.board.area_at(scene.desk, event.pos)
         if name == "altar":
-            scene.activate("altar")
+            scene.taps.activate("altar")
         elif name is not None:
-            scene.activate(name)
+            scene.taps.activate(name)
         elif event.clicks == 2 and scene.board.board.zoom > 1:
             scene.board.reset_zoom()
         elif event.clicks == 2:
@@ -311,14 +334,14 @@ class Gestures:
         self.pressed = None
         area = scene.areas.at(pos)
         if area is not None:
-            scene.inspect(area.name, pos)
+            scene.looking.inspect(area.name, pos)
 
     # ------------------------------------------------------------------ turning and the rest
     def wheel(self, event: Wheel) -> None:
         """Turn what is held, scroll the open chronicle, or zoom the board."""
         scene = self.scene
-        if scene.is_log_open and scene.rects["drawer"].collidepoint(event.pos):
-            scene.scroll_log(-event.steps * 60)
+        if scene.looking.is_log_open and scene.rects["drawer"].collidepoint(event.pos):
+            scene.looking.scroll_log(-event.steps * 60)
         elif scene.held is not None:
             scene.held.holding.turn(clockwise=event.steps < 0)
             scene.show_begun()
@@ -336,7 +359,7 @@ class Gestures:
             return
         area = scene.areas.at(pos)
         if area is not None:
-            scene.inspect(area.name, pos)
+            scene.looking.inspect(area.name, pos)
 
     def second_finger(self, event: SecondFinger) -> None:
         """A short tap of a second finger turns what is held; the Cancel that follows a moving one puts it

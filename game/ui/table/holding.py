@@ -34,7 +34,7 @@ class Holding:
 
     ``fitting`` is the set of legal placements of this piece, ``free`` the cells where anything may lie;
     ``column`` and ``row`` are where the gripped cell hangs. ``is_down`` tells whether it was dropped and
-    waits as a ghost.
+    waits as a ghost; ``is_aloft`` that it is carried outside the garden, where a drop would play nothing.
     """
 
     garden: Garden
@@ -46,6 +46,7 @@ class Holding:
     column: float
     row: float
     is_down: bool = False
+    is_aloft: bool = False
 
     @classmethod
     def take(cls, garden: Garden, *, piece: int, fitting: int, free: int) -> Holding:
@@ -78,7 +79,7 @@ class Holding:
     @property
     def placement(self) -> int | None:
         """The legal placement that a drop here would play, or None."""
-        return self._near()
+        return None if self.is_aloft else self._near()
 
     @property
     def in_the_way(self) -> list[tuple[int, int]]:
@@ -128,11 +129,13 @@ class Holding:
     def hang(self, column: float, row: float) -> None:
         """Let the gripped cell hang at a point of the garden."""
         self.column, self.row = column, row
+        self.is_aloft = False
 
     def step(self, columns: int, rows: int) -> None:
         """Move by whole cells, not beyond the garden (keys)."""
         x0, y0 = self.origin
         self._put(x0 + columns, y0 + rows)
+        self.is_aloft = False
 
     def _put(self, x0: int, y0: int) -> None:
         wide, high = max(x for x, _ in self.cells), max(y for _, y in self.cells)
@@ -147,7 +150,7 @@ class Holding:
         self.grip = _middle(self.cells)
         x0, y0 = self._origin_of(placement)
         self.column, self.row = float(x0 + self.grip[0]), float(y0 + self.grip[1])
-        self.is_down = True
+        self.is_down, self.is_aloft = True, False
 
     # ------------------------------------------------------------------ turning it
     def turn(self, *, clockwise: bool = True) -> None:

@@ -28,7 +28,7 @@ class Keyboard:
 
     def press(self, event: Key) -> bool:
         key, held = event.key, self.scene.desk.mode if isinstance(self.scene.desk.mode, Mosaic) else None
-        self.scene.inspected = None
+        self.scene.looking.inspected = None
         self.scene.app.redraw()
         if held is not None and self._mosaic_key(event, held):
             self.scene.show_begun()
@@ -46,34 +46,34 @@ class Keyboard:
             case pygame.K_ESCAPE:
                 self._escape()
             case pygame.K_z if event.control:
-                return self.scene.undo()
+                return self.scene.taps.undo()
             case pygame.K_u:
-                return self.scene.undo()
+                return self.scene.taps.undo()
             case pygame.K_l:
-                self.scene.toggle_log()
+                self.scene.looking.toggle_log()
             case pygame.K_i:
-                self.scene.inspect(
-                    self.scene.hover or self.scene.focus,
-                    self.scene.app.pointer.pos if self.scene.hover else None,
+                self.scene.looking.inspect(
+                    self.scene.looking.hover or self.scene.looking.focus,
+                    self.scene.app.pointer.pos if self.scene.looking.hover else None,
                 )
-            case pygame.K_PAGEUP | pygame.K_PAGEDOWN if self.scene.is_log_open:
-                self.scene.scroll_log(-400 if key == pygame.K_PAGEUP else 400)
+            case pygame.K_PAGEUP | pygame.K_PAGEDOWN if self.scene.looking.is_log_open:
+                self.scene.looking.scroll_log(-400 if key == pygame.K_PAGEUP else 400)
             case _ if pygame.K_1 <= key <= pygame.K_9 and f"stall:{key - pygame.K_0}" in self.scene.areas:
-                return self.scene.activate(f"stall:{key - pygame.K_0}")
+                return self.scene.taps.activate(f"stall:{key - pygame.K_0}")
             case _:
                 return False
         return True
 
     def _key_press(self, event: Key) -> bool:
         """Do what a tap on the focused area does, if the focus is seen."""
-        area = self.scene.areas.of(self.scene.focus or "")
-        if area is None or not self.scene.is_settled(area):
+        area = self.scene.areas.of(self.scene.looking.focus or "")
+        if area is None or not self.scene.meanings.is_settled(area):
             return False
-        if not self.scene.shows_focus:
+        if not self.scene.looking.shows_focus:
             # The pointer was used since: first show what Enter would press.
-            self.scene.shows_focus = True
+            self.scene.looking.shows_focus = True
             return True
-        return self.scene.activate(area.name)
+        return self.scene.taps.activate(area.name)
 
     def _mosaic_key(self, event: Key, mode: Mosaic) -> bool:
         held, key = mode.holding, event.key
@@ -83,6 +83,7 @@ class Keyboard:
         if key in ARROWS:
             columns, down = ARROWS[key]
             held.step(columns, -down)
+            held.is_down = True
         elif key in (pygame.K_r, pygame.K_e):
             held.turn()
         elif key == pygame.K_q:
@@ -94,36 +95,40 @@ class Keyboard:
         elif is_enter:
             if event.repeated:
                 return True
+            if held.is_aloft:
+                return True
             held.is_down = True
-            self.scene.choose("confirm")
+            self.scene.taps.choose("confirm")
             return True
         else:
             return False
-        held.is_down = True
         return True
 
     @property
     def shows_focus_on_strip(self) -> bool:
         """Whether the keyboard's focus is on one of the ghost's buttons, so that arrows move between them."""
-        return self.scene.shows_focus and self.scene.focus in ("rotate", "flip", "strip_cancel", "confirm")
+        looking = self.scene.looking
+        return looking.shows_focus and looking.focus in ("rotate", "flip", "strip_cancel", "confirm")
 
     def _escape(self) -> None:
-        if self.scene.is_log_open:
-            self.scene.toggle_log()
-        elif self.scene.sheet is not None:
-            self.scene.sheet = None
-        elif self.scene.moment is not None:
-            self.scene.back_to_now()
-        elif not self.scene.cancel():
+        if self.scene.looking.is_log_open:
+            self.scene.looking.toggle_log()
+        elif self.scene.looking.sheet is not None:
+            self.scene.looking.sheet = None
+        elif self.scene.looking.moment is not None:
+            self.scene.looking.back_to_now()
+        elif not self.scene.taps.cancel():
             self.scene.doors.show_menu()
 
     def _step_focus(self, by: int) -> None:
         order = [area.name for area in self.scene.areas.in_order()]
         if not order:
             return
-        at = order.index(self.scene.focus) + by if self.scene.focus in order else (0 if by > 0 else -1)
-        self.scene.focus, self.scene.shows_focus = order[at % len(order)], True
+        looking = self.scene.looking
+        at = order.index(looking.focus) + by if looking.focus in order else (0 if by > 0 else -1)
+        looking.focus, looking.shows_focus = order[at % len(order)], True
 
     def _move_focus(self, key: int) -> None:
         dx, dy = ARROWS[key]
-        self.scene.focus, self.scene.shows_focus = self.scene.areas.towards(self.scene.focus, dx, dy), True
+        looking = self.scene.looking
+        looking.focus, looking.shows_focus = self.scene.areas.towards(looking.focus, dx, dy), True

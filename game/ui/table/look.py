@@ -5,13 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+import pygame
 from pygame import Rect
 
 from game.engine.garden import Garden, Offsets, orientations
 from game.ui.assets import Assets
+from game.ui.colours import Rgb
 from game.ui.frame import Frame
+from game.ui.panels import Built
 from game.ui.table.faces import Faces
+from game.ui.table.motion import Motion
 from game.ui.table.telling import Say
+
+NARROWEST = 0.78
+"""Words that do not fit are set narrower, down to this, before they are cut."""
 
 Box = Rect | tuple[float, float, float, float]
 
@@ -24,6 +31,15 @@ class Look:
     faces: Faces
     hover: str | None = None
     pressed: str | None = None
+    motion: Motion | None = None
+
+    def moved(self, name: str, goal: float) -> float:
+        """The value of what may be moving, its goal where nothing moves."""
+        return goal if self.motion is None else self.motion.value(name, goal)
+
+    def lifted(self, area: str) -> float:
+        """How far an area has risen under the pointer, 0 to 1."""
+        return self.moved(f"lift:{area}", float(self.hover == area))
 
     def state(self, area: str, *, enabled: bool = True) -> str:
         """State of a button by its area: normal, hover, pressed, disabled."""
@@ -32,6 +48,37 @@ class Look:
         if self.pressed == area:
             return "pressed" if self.hover == area else "normal"
         return "hover" if self.hover == area else "normal"
+
+
+def button_face(
+    frame: Frame, look: Look, area: str, rect: Rect, style: str, *, enabled: bool = True
+) -> float:
+    """Draw a button's face on its way between its states; return how far down its label is, logical."""
+    state = look.state(area, enabled=enabled)
+    box = frame.scale.rect(rect)
+
+    def face(state: str) -> Built:
+        return frame.panels.button(style, state, box.w, box.h)
+
+    is_down = state == "pressed"
+    down = look.moved(f"press:{area}", float(is_down)) if enabled else 0.0
+    if down in (0.0, 1.0):
+        frame.built(face(state), rect)
+    else:
+        frame.built(face("hover" if is_down else state), rect)
+        faded(frame, face("pressed"), rect, down)
+    return down
+
+
+def faded(frame: Frame, built: Built, rect: Box, share: float) -> None:
+    """Draw a panel over another, 0 (not at all) to 1 (wholly)."""
+    if share <= 0:
+        return
+    if share < 1:
+        surface = built.surface.copy()
+        surface.fill((round(255 * share),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        built = built._replace(surface=surface)
+    frame.built(built, rect)
 
 
 def stone_button(
@@ -50,11 +97,8 @@ def stone_button(
     icon_colour: str = "",
 ) -> None:
     """Draw a button with an icon or a label (two lines if it must)."""
-    state = look.state(area, enabled=enabled)
-    box = frame.scale.rect(rect)
     blue = primary or selected
-    frame.built(frame.panels.button("primary" if blue else "button", state, box.w, box.h), rect)
-    drop = 1 if state == "pressed" else 0
+    drop = button_face(frame, look, area, rect, "primary" if blue else "button", enabled=enabled)
     ink = ("ivory" if blue else "ink") if enabled else ("disabled_ivory" if blue else "disabled_ink")
     x, y = rect.x + rect.w / 2, rect.y + rect.h / 2 + drop
     if icon:
@@ -72,6 +116,36 @@ def stone_button(
             width=rect.w - 20,
             least=15,
         )
+
+
+def condensed(
+    frame: Frame,
+    text: str,
+    x: float,
+    y: float,
+    *,
+    width: float,
+    role: str = "body",
+    size: float = 18,
+    colour: str | Rgb = "ink",
+    anchor: str = "lm",
+    shadow: bool = False,
+    least: float = 15,
+    narrowest: float = NARROWEST,
+) -> None:
+    """Draw a line into a logical width: smaller down to ``least``, then set narrower, and only then cut."""
+    room = max(1, int(width * frame.u))
+    told, px = frame.fonts.fit(text, role, size, room, least=least)
+    if told != text:
+        told, px = frame.fonts.fit(text, role, least, round(room / narrowest), least=least)
+    line, pad = frame.fonts.render_px(told, role, px, colour=colour, shadow=shadow)
+    wide = line.get_width() - 2 * pad
+    if wide > room:
+        line = pygame.transform.smoothscale(line, (room + 2 * pad, line.get_height()))
+        wide = room
+    left = round(x * frame.u) - {"l": 0, "m": wide // 2, "r": wide}[anchor[0]]
+    top = round(y * frame.u) - line.get_height() // 2
+    frame.surface.blit(line, (left - pad, top), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def pip(

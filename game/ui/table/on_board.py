@@ -14,6 +14,7 @@ from game.engine.garden import bits
 from game.engine.view import View
 from game.engine.worth import closing
 from game.ui.board import BoardView, Ghost, Hit, Offer, Speed, places_for
+from game.ui.board.pieces import mosaic_sprite
 from game.ui.frame import Frame
 from game.ui.layout import BoardView as Fit
 from game.ui.table.areas import Point
@@ -43,6 +44,7 @@ class OnBoard:
         """Fit the world into the window."""
         app = self.scene.app
         u = app.u
+        self.board.high_contrast = app.settings.high_contrast
         self.board.resize(Rect((0, 0), app.canvas.get_size()), fit.k * u, offset=(fit.x * u, fit.y * u), u=u)
 
     def show(self, view: View) -> None:
@@ -134,6 +136,8 @@ class OnBoard:
             match mode:
                 case Part():
                     offers, held = places_for(desk.view, desk.places), mode.part
+                case Mosaic() if mode.holding.is_aloft:
+                    self.carry_mosaic(mode.holding, self.scene.gestures.hangs_at)
                 case Mosaic():
                     ghost = self._ghost(desk.view, mode.holding)
                 case Claim():
@@ -144,6 +148,8 @@ class OnBoard:
                 else:
                     offers = (Offer(decision.part, decision.place, decision.worth, True),)
                     held, at = decision.part, offers[0]
+        if not isinstance(mode, Part) and not (isinstance(mode, Mosaic) and mode.holding.is_aloft):
+            self.carry(None)
         board.offer(offers)
         board.hold(held, at=at)
         board.hold_mosaic(ghost)
@@ -238,6 +244,19 @@ class OnBoard:
     def carry(self, part: str | None, pos: Point = (0.0, 0.0)) -> None:
         """Show a part on its way from the quarry at the pointer, or nothing."""
         self.board.carry(PICTURES[part] if part else None, self._px(pos) if part else None)
+
+    def carry_mosaic(self, held: Holding, pos: Point) -> None:
+        """Show a mosaic outside the garden at the pointer, gripped by its cell."""
+        wide, high = max(x for x, _ in held.cells), max(y for _, y in held.cells)
+        gx, gy = self.cell_spot(*held.grip)
+        mx, my = self.cell_spot(wide / 2, high / 2)
+        name = held.garden.shapes[held.piece].name
+        self.board.carry(mosaic_sprite(name, held.cells), self._px((pos[0] + mx - gx, pos[1] + my - gy)))
+
+    def hangs_below(self, held: Holding) -> float:
+        """How far the lowest cell of a mosaic hangs below the gripped one, logical."""
+        spots = [self.cell_spot(*cell)[1] for cell in held.cells]
+        return max(spots) - self.cell_spot(*held.grip)[1]
 
     def hit(self, pos: Point) -> Hit | None:
         """What of the board lies at a logical point."""

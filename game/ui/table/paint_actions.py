@@ -8,21 +8,19 @@ from pygame import Rect
 from game.ui.colours import mix
 from game.ui.frame import Frame
 from game.ui.table.areas import Areas
-from game.ui.table.look import Look, stone_button
+from game.ui.table.look import Look, button_face, condensed, stone_button
 from game.ui.table.models import Back, Primary
 
 
 def paint_primary(frame: Frame, look: Look, areas: Areas, rect: Rect, primary: Primary) -> None:
     """Draw the lapis button with its consequence line."""
     areas.add("primary", rect, is_live=primary.is_live)
-    state = look.state("primary", enabled=primary.is_live)
-    box = frame.scale.rect(rect)
-    frame.built(frame.panels.button("primary", state, box.w, box.h), rect)
-    drop = 1 if state == "pressed" else 0
+    drop = button_face(frame, look, "primary", rect, "primary", enabled=primary.is_live)
     ink = "ivory" if primary.is_live else "disabled_ivory"
     y = rect.centery + drop
     room = rect.w - 26
-    frame.text(
+    condensed(
+        frame,
         primary.label,
         rect.centerx,
         y - (12 if primary.note else 0),
@@ -35,7 +33,8 @@ def paint_primary(frame: Frame, look: Look, areas: Areas, rect: Rect, primary: P
         least=16,
     )
     if primary.note:
-        frame.text(
+        condensed(
+            frame,
             primary.note,
             rect.centerx,
             y + 17,

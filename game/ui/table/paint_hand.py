@@ -90,6 +90,7 @@ def paint_fan(
     """Draw the hand: ``up`` are raised and glow, ``away`` lie elsewhere, ``playable`` may be tapped,
     ``dull`` may not."""
     hovered = None
+    moving = _on_way(look, fan, cards, away)
     for i, card in enumerate(cards):
         if i in away:
             continue
@@ -106,15 +107,16 @@ def paint_fan(
         _card(
             frame,
             look,
-            fan,
+            moving,
             i,
             card,
-            lift=rise if lifted else 0,
+            lift=rise if lifted else rise * look.lifted(name) if not is_secret else 0,
             glow=0.8 if lifted else 0.0,
             shade=0.45 if i in dull else 0.0,
         )
     if hovered is not None:
-        _card(frame, look, fan, hovered, cards[hovered], lift=rise, glow=0.8, shade=0.0, whole=True)
+        lift = rise if hovered in up else rise * look.lifted(f"card:{hovered}")
+        _card(frame, look, moving, hovered, cards[hovered], lift=lift, glow=0.8, shade=0.0, whole=True)
         spot = fan.spots[hovered]
         name = f"card:{hovered}"
         strip = fan.strip(hovered)
@@ -127,6 +129,18 @@ def paint_fan(
                 min(frame.size[1] - 12.0, spot.y + 30.0),
             ),
         )
+
+
+def _on_way(look: Look, fan: Fan, cards: Sequence[str | None], away: Collection[int]) -> Fan:
+    """The fan as it closes up: each card on its way to its spot, tilted as it will lie there."""
+    if look.motion is None:
+        return fan
+    here = [i for i in range(len(cards)) if i not in away]
+    places = [(fan.spots[i].x, fan.spots[i].y) for i in here]
+    spots = list(fan.spots)
+    for i, (x, y) in zip(here, look.motion.fan([cards[i] or "" for i in here], places), strict=True):
+        spots[i] = Spot(x, y, spots[i].angle, spots[i].seen)
+    return Fan(fan.width, tuple(spots))
 
 
 def _card(

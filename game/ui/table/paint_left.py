@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.ui.frame import Frame
 from game.ui.table.areas import Areas
-from game.ui.table.look import Look, stone_button, token
+from game.ui.table.look import Look, condensed, faded, stone_button, token
 from game.ui.table.models import Plaque, Store
 
 BELOW = 100
@@ -59,10 +59,9 @@ def _plaque(
     frame: Frame, look: Look, rect: Rect, plaque: Plaque, *, is_target: bool, is_chosen: bool
 ) -> None:
     x, y, w, h = rect
-    style = "active" if plaque.is_active else "cedar"
     if is_target or is_chosen:
         frame.glow(rect, blur=10, alpha=0.95 if is_chosen else 0.6)
-    frame.panel(rect, style, glow=12 if plaque.is_active else 0)
+    _ground(frame, look, rect, plaque)
     if is_target or is_chosen:
         frame.outline(
             rect.inflate(2, 2),
@@ -110,15 +109,23 @@ def _plaque(
             shadow=True,
         )
     if tall:
-        frame.text(
+        condensed(
+            frame,
             plaque.last,
             x + left,
             y + 86,
-            size=18,
             colour="E4ECFF" if plaque.is_active else "E6D9BC",
             width=w - left - 16,
-            least=15,
         )
+
+
+def _ground(frame: Frame, look: Look, rect: Rect, plaque: Plaque) -> None:
+    """Draw the wood, or the lapis of the active seat, or one fading into the other."""
+    active = look.moved(f"active:{plaque.seat}", float(plaque.is_active))
+    if active < 1:
+        frame.panel(rect, "cedar")
+    box = frame.scale.rect(rect)
+    faded(frame, frame.panels.panel("active", box.w, box.h, elevation="panel", glow=12), rect, active)
 
 
 def _purse(frame: Frame, x: float, y: float, right: float, plaque: Plaque, *, tall: bool) -> None:
@@ -155,9 +162,9 @@ def paint_log_handle(frame: Frame, look: Look, areas: Areas, rect: Rect, text: s
     if look.hover == "log":
         frame.glow(rect, blur=5, alpha=0.5)
     frame.panel(rect, "pap", elevation="rest")
-    frame.icon("book", rect.x + 26, rect.centery, size=26, colour="ink2")
-    frame.text(text, rect.x + 46, rect.centery, size=18, width=rect.w - 88, least=15)
-    frame.icon("right", rect.right - 21, rect.centery, size=22, colour="ink2")
+    frame.icon("book", rect.x + 24, rect.centery, size=26, colour="ink2")
+    condensed(frame, text, rect.x + 44, rect.centery, width=rect.w - 76)
+    frame.icon("right", rect.right - 19, rect.centery, size=22, colour="ink2")
 
 
 def paint_store(
@@ -192,7 +199,7 @@ def paint_store(
         ("merchant", "merchants", store and store.merchants),
     )
     for i, (icon, word, value) in enumerate(values):
-        told = "–" if store is None or hidden else str(value)
+        told = "–" if value is None or hidden else str(round(look.moved(f"count:{word}", value)))
         label = t(f"store.{word}", count=value or 0)
         if upright:
             cy = rect.y + 66 + i * 46

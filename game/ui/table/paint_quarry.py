@@ -10,7 +10,7 @@ from pygame import Rect
 from game.engine.garden import Garden
 from game.ui.frame import Frame
 from game.ui.table.areas import Areas
-from game.ui.table.look import Look, draw_mosaic, has_sprite, pip, sprite_file, stone_button
+from game.ui.table.look import Look, condensed, draw_mosaic, has_sprite, pip, sprite_file, stone_button
 from game.ui.table.models import Need, Tile
 
 PICTURES = {
@@ -92,7 +92,7 @@ def _lifted(look: Look, rect: Rect, area: str, is_live: bool) -> Rect:
         return rect
     if look.pressed == area:
         return rect.move(0, 1)
-    return rect.move(0, -3) if look.hover == area else rect
+    return rect.move(0, -round(3 * look.lifted(area)))
 
 
 def _ground(frame: Frame, rect: Rect, tile: Tile, *, held: bool) -> None:
@@ -127,7 +127,8 @@ def _tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, shows_mi
         height=rect.h - 42,
         alpha=1.0 if tile.is_lit or held else 0.82,
     )
-    frame.text(
+    condensed(
+        frame,
         t(f"part.{tile.part}.name"),
         rect.x + 86,
         rect.y + 24,
@@ -135,7 +136,6 @@ def _tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, shows_mi
         size=20,
         colour=ink,
         width=rect.w - 94,
-        least=16,
     )
     if tile.is_done:
         frame.icon("check", rect.x + 97, rect.y + 54, size=24, colour="2F5A1E")
@@ -175,29 +175,28 @@ def _small_tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, sh
     _ground(frame, rect, tile, held=held)
     ink = "ink" if tile.is_lit or held else "1C120B"
     _picture(
-        frame, tile.part, rect.x + 35, rect.y + 28, width=46, height=38, alpha=1.0 if tile.is_lit else 0.82
+        frame, tile.part, rect.x + 34, rect.y + 29, width=42, height=40, alpha=1.0 if tile.is_lit else 0.82
     )
-    frame.text(
+    condensed(
+        frame,
         t(f"part.{tile.part}.name"),
-        rect.x + 56,
+        rect.x + 60,
         rect.y + 24,
         role="head",
         size=20,
         colour=ink,
-        width=rect.w - 56 - 38,
-        least=15,
+        width=rect.w - 60 - (10 if tile.is_done else 38),
     )
     if tile.is_done:
         frame.icon("check", rect.x + 72, rect.y + 55, size=22, colour="2F5A1E")
-        frame.text(
+        condensed(
+            frame,
             t("table.all_built"),
             rect.x + 88,
             rect.y + 55,
             role="italic",
-            size=18,
             colour=ink,
             width=rect.w - 96,
-            least=15,
         )
         return
     if tile.worth is not None:
@@ -269,15 +268,23 @@ def _mosaic(
         draw_mosaic(frame, garden, name, x, y, width=width, height=height, alpha=0.35 if held else 1.0)
     left = rect.x + (134 if flat else 200 if rect.h > 105 else 180)
     if tile.is_done:
-        frame.text(t("part.mosaic.name"), left, rect.y + 26, role="head", size=20, colour=ink)
-        frame.icon("check", left + 12, rect.y + (50 if flat else 58), size=22, colour="2F5A1E")
+        # Some may have left the game unbuilt: they are gone, not all laid.
+        top = rect.y + (22 if flat else 26)
+        frame.text(t("part.mosaic.name"), left, top, role="head", size=20, colour=ink)
         frame.text(
-            t("table.all_built"), left + 28, rect.y + (50 if flat else 58), role="italic", size=18, colour=ink
+            t("table.none_left"),
+            left,
+            rect.y + (48 if flat else 58),
+            role="italic",
+            size=18,
+            colour=ink,
+            width=rect.right - left - 76,
+            least=15,
         )
         return
     if flat:
         told = f"{t('part.mosaic.name')}, {t('table.in_pile', count=tile.left)}"
-        frame.text(told, left, rect.y + 20, role="head", size=20, colour=ink, width=190, least=15)
+        condensed(frame, told, left, rect.y + 20, role="head", size=20, colour=ink, width=190)
         if tile.worth is not None:
             frame.worth(str(tile.worth), rect.right - 82, rect.centery, size=32)
         paint_needs(
@@ -292,24 +299,25 @@ def _mosaic(
         )
         return
     rise = 0 if rect.h > 105 else 1
-    frame.text(
+    room = rect.right - 72 - left
+    condensed(
+        frame,
         t("part.mosaic.name"),
         left,
         rect.y + 26 - 5 * rise,
         role="head",
         size=20,
         colour=ink,
-        width=82,
-        least=15,
+        width=0.46 * room,
     )
-    frame.text(
+    condensed(
+        frame,
         t("table.in_pile", count=tile.left),
         rect.right - 72,
         rect.y + 26 - 5 * rise,
-        size=18,
         colour="ink2" if tile.is_lit else ink,
         anchor="rm",
-        width=82,
+        width=0.48 * room,
         least=14,
     )
     if tile.worth is not None:

@@ -12,7 +12,7 @@ from game.ui.frame import Frame
 from game.ui.table.areas import Areas
 from game.ui.table.asks import Ask, Item
 from game.ui.table.faces import RATIO
-from game.ui.table.look import Look, draw_mosaic, pip, stone_button, token
+from game.ui.table.look import Look, condensed, draw_mosaic, pip, stone_button, token
 
 SUMMARY = 228
 CHIP = 48
@@ -168,7 +168,11 @@ def _summary(
         told, box.x + 50, y, size=19, colour="ink" if weighed.amulets else "ink2", width=box.w - 56, least=15
     )
     y = box.bottom - 34
-    frame.text(t("ask.merchants"), box.x + 16, y, size=18, colour="ink2", width=106, least=14)
+    if owned <= used:
+        condensed(frame, t("ask.no_merchants"), box.x + 50, y, size=19, colour="ink2", width=box.w - 56)
+        token(frame, "merchant", box.x + 30, y, size=32, alpha=0.45)
+        return
+    condensed(frame, t("ask.merchants"), box.x + 14, y, colour="ink2", width=86, least=14)
     for k in range(min(4, owned - used)):
         area = f"merchant:add:{k}"
         x = box.x + 128 + k * 40

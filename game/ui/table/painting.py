@@ -259,7 +259,8 @@ def _paint_hand(
         return
     rect = rects["hand"]
     portrait, low = arrangement is Arrangement.PORTRAIT, arrangement is Arrangement.LOW
-    width, pitch = (132.0, 104.0) if portrait else (108.0, 68.0) if low else (124.0, 76.0)
+    # A small hand lies wide enough for its names to be read; a large one is pushed together.
+    width, pitch = (132.0, 104.0) if portrait else (108.0, 92.0) if low else (124.0, 94.0)
     span = rect.w - width
     middle = 830.0 if picture.is_log_open and arrangement is Arrangement.WIDE else None
     paying = desk.mode if desk.is_asked and isinstance(desk.mode, Payment) else None

@@ -7,6 +7,7 @@ seeded random.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -57,7 +58,7 @@ class Hands:
         """Move the keyboard's focus to an area by Tab."""
         self.pilot.seconds(0.2)
         for _ in range(len(list(self.scene.areas)) + 2):
-            if self.scene.focus == name and self.scene.shows_focus:
+            if self.scene.looking.focus == name and self.scene.looking.shows_focus:
                 return
             self.pilot.key(pygame.K_TAB)
         raise AssertionError(
@@ -217,9 +218,9 @@ class Hands:
         start = scene.board.cell_spot(ox + grip[0], oy + grip[1])
         end = scene.board.cell_spot(x0 + grip[0], y0 + grip[1])
         if self.way == FINGER:
-            from game.ui.table.gestures import CLEAR_OF_FINGER
-
-            end = (end[0], end[1] + CLEAR_OF_FINGER)
+            # The piece hangs clear of the finger: the finger goes lower.
+            gripped = replace(held, grip=grip)  # type: ignore[type-var]
+            end = (end[0], 2 * end[1] - scene.gestures.grip_point(gripped, end, touch=True)[1])
         self.drag(start, end)
 
     def _pay(self, choice: c.Pay) -> None:
@@ -329,8 +330,8 @@ def pilot_state(hands: Hands) -> object:
     return (
         g.pressed,
         g._swallow,
-        hands.scene.hover,
-        hands.scene.sheet,
+        hands.scene.looking.hover,
+        hands.scene.looking.sheet,
         hands.pilot.app.toasts.texts,
-        hands.scene.moment,
+        hands.scene.looking.moment,
     )

@@ -237,7 +237,7 @@ def test_a_long_press_only_shows_something(pilot: Pilot) -> None:
     pilot.seconds(0.7)
     pilot.finger_down(spot)
     pilot.seconds(0.7)
-    assert scene.inspected == "part:wall"
+    assert scene.looking.inspected == "part:wall"
     pilot.finger_up(spot)
     assert isinstance(scene.desk.mode, Rest) and moves(scene) == before
 
@@ -246,11 +246,11 @@ def test_hovering_shows_a_card_large_after_a_while(pilot: Pilot) -> None:
     _, scene, _ = stage(pilot, {"turn"}, lambda m: len(m.view(0).hand) > 2)
     pilot.move(where(scene, "card:0"))
     pilot.seconds(0.2)
-    assert scene.inspected is None
+    assert scene.looking.inspected is None
     pilot.seconds(0.5)
-    assert scene.inspected == f"card:{scene.desk.hand[0]}"
+    assert scene.looking.inspected == f"card:{scene.desk.hand[0]}"
     pilot.move(scene.rects["board"].center)
-    assert scene.inspected is None
+    assert scene.looking.inspected is None
 
 
 def test_a_greyed_tile_says_why(pilot: Pilot) -> None:
@@ -292,16 +292,16 @@ def test_undo_says_why_it_is_locked(pilot: Pilot) -> None:
 def test_the_chronicle_opens_scrolls_and_shows_a_moment(pilot: Pilot) -> None:
     _, scene, _ = stage(pilot, {"turn"}, lambda m: len(m.history) > 60)
     pilot.click(where(scene, "log"))
-    assert scene.is_log_open
+    assert scene.looking.is_log_open
     pilot.wheel((200.0, 500.0), -10)
-    assert scene.log_scroll > 0
+    assert scene.looking.log_scroll > 0
     line = next(area for area in scene.areas if area.name.startswith("line:") and area.rect.h > 20)
     now = scene.board.board.view
     pilot.click(line.middle)
-    assert scene.moment == int(line.name.partition(":")[2])
-    assert scene.board.board.view == scene.session.match.view_at(scene.moment, 0)
+    assert scene.looking.moment == int(line.name.partition(":")[2])
+    assert scene.board.board.view == scene.session.match.view_at(scene.looking.moment, 0)
     pilot.key(pygame.K_ESCAPE)
-    assert not scene.is_log_open and scene.moment is None and scene.board.board.view == now
+    assert not scene.looking.is_log_open and scene.looking.moment is None and scene.board.board.view == now
 
 
 @pytest.mark.parametrize(
@@ -361,14 +361,14 @@ def test_enter_presses_only_what_is_seen_to_be_focused_and_never_by_being_held(p
     pilot.key(pygame.K_RETURN)
     assert moves(scene) == before, "nothing is focused"
     for _ in range(80):
-        if scene.focus == "primary":
+        if scene.looking.focus == "primary":
             break
         pilot.key(pygame.K_TAB)
     pilot.move((640.0, 300.0))
     pilot.click((640.0, 700.0 / pilot.app.u))  # the pointer is used: the ring goes
     pilot.seconds(0.3)
     pilot.key(pygame.K_RETURN)
-    assert moves(scene) == before and scene.shows_focus
+    assert moves(scene) == before and scene.looking.shows_focus
     pilot.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0, repeated=True)
     pilot.frames(1)
     pilot.seconds(0.2)

@@ -134,14 +134,14 @@ def test_what_was_open_is_shut_for_the_next_person() -> None:
         scene, _ = new_scene(match)
         scene.session.lift(0)
         pilot.show(scene)
-        scene.activate("log")
-        scene.activate("discards")
-        scene.inspect("card:0")
-        scene.scroll_log(200)
+        scene.taps.activate("log")
+        scene.taps.activate("discards")
+        scene.looking.inspect("card:0")
+        scene.looking.scroll_log(200)
         scene.session.choose(c.EndTurn())
         pilot.frames(2)
-        assert not scene.is_log_open and scene.sheet is None and scene.inspected is None
-        assert scene.log_scroll == 0 and scene.focus is None
+        assert not scene.looking.is_log_open and scene.looking.sheet is None and scene.looking.inspected is None
+        assert scene.looking.log_scroll == 0 and scene.looking.focus is None
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1600, 1200), (1200, 1600)])

@@ -1,0 +1,132 @@
+"""What somebody at the table looks at beside the position: the chronicle, a moment gone by, the pile, a card
+shown large, what the pointer is over.
+
+All of it belongs to who looks, and is forgotten when somebody else does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.ui.table import asks
+from game.ui.table.areas import Area, Point
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+HOVER_S = 0.5
+"""What the pointer rests on for this long is shown large."""
+
+DRAWER_HEAD = 206
+"""How much of the drawer's height its lines do not have."""
+
+
+class Looking:
+    """What is opened, scrolled, hovered and inspected on one table."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.is_notation = False
+        self.log_height = 0.0
+        self.moment: int | None = None
+        self.inspected_near = Rect(0, 0, 0, 0)
+        self.forget()
+
+    def forget(self) -> None:
+        """Another person, or nobody, looks now: reset all that was opened, scrolled or pointed at."""
+        self.is_hidden = False
+        self.is_log_open = False
+        self.log_scroll = 0.0
+        self.sheet: str | None = None
+        self.inspected: str | None = None
+        self.hover: str | None = None
+        self.focus: str | None = None
+        self.shows_focus = False
+
+    # ------------------------------------------------------------------ the chronicle
+    def toggle_log(self) -> None:
+        """Open or shut the chronicle."""
+        self.is_log_open = not self.is_log_open
+        self.log_scroll = 0.0
+        if not self.is_log_open and self.moment is not None:
+            self.back_to_now()
+
+    def scroll_log(self, by: float) -> None:
+        """Scroll the chronicle by logical pixels, positive towards older lines."""
+        room = max(0.0, self.log_height - (self.scene.rects["drawer"].h - DRAWER_HEAD))
+        self.log_scroll = max(0.0, min(room, self.log_scroll + by))
+        self.scene.app.redraw()
+
+    def show_moment(self, number: int) -> None:
+        """Show the board as it was after a number of choices; a second tap goes back to now."""
+        if self.moment == number:
+            self.back_to_now()
+            return
+        self.moment = number
+        session = self.scene.session
+        self.scene.board.show(session.match.view_at(number, session.viewer))
+
+    def back_to_now(self) -> None:
+        """Show the present position again."""
+        self.moment = None
+        self.scene.board.show(self.scene.desk.view)
+        self.scene.show_begun()
+
+    # ------------------------------------------------------------------ pointing
+    def point_at(self, name: str | None) -> None:
+        """Note which area the pointer is over; after a while show it large."""
+        if name == self.hover:
+            return
+        scene = self.scene
+        old, self.hover = self.hover, name
+        for area, goal in ((old, 0.0), (name, 1.0)):
+            if area is not None:
+                scene.motion.lift(area, goal)
+                scene.redraw_area(area)
+        if self.inspected is not None:
+            self.inspected = None
+            scene.app.redraw()
+        if name is not None:
+            scene.app.after(HOVER_S, lambda: self._inspect_if_still(name))
+
+    def _inspect_if_still(self, name: str) -> None:
+        scene = self.scene
+        if self.hover == name and not scene.app.pointer.is_down and scene.app.stack.top is scene:
+            self.inspect(name, scene.app.pointer.pos)
+
+    # ------------------------------------------------------------------ inspecting
+    def inspect(self, name: str | None, pos: Point | None = None) -> None:
+        """Show the card or part of an area large with its rule, or stop showing it."""
+        area = self.scene.areas.of(name or "")
+        subject = self._subject(area, pos) if area is not None else None
+        if subject == self.inspected:
+            return
+        self.inspected = subject
+        if area is not None:
+            self.inspected_near = area.rect
+        self.scene.app.redraw()
+
+    def _subject(self, area: Area, pos: Point | None) -> str | None:
+        kind, _, rest = area.name.partition(":")
+        desk = self.scene.desk
+        match kind:
+            case "card" | "laid" if not self.is_hidden:
+                return f"card:{desk.hand[int(rest)]}"
+            case "tile":
+                return f"part:{rest}"
+            case "drawn":
+                return f"card:{desk.decision.cards[int(rest)] or 'closed'}"
+            case "shown":
+                return f"card:{asks.cards_shown(desk.view)[int(rest)] or 'closed'}"
+            case "fetch" | "see" if rest in desk.view.catalogue.card_index:
+                return f"card:{rest}"
+            case "stall":
+                return self.scene.gestures.stall_card(int(rest), pos)
+            case "merchant":
+                return "card:merchant"
+            case "deck" if desk.view.deck_size:
+                return f"card:{desk.view.deck_top or 'closed'}"
+            case _:
+                return None

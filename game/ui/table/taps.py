@@ -1,0 +1,119 @@
+"""What a tap on a named area of the table does, whether it comes from mouse, finger or keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.choices import EndTurn, Pass
+from game.engine.decisions import Kind
+from game.ui.table import captions
+from game.ui.table.modes import Rest
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+
+class Taps:
+    """Taps on one table."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.asks_again = False
+
+    def activate(self, name: str) -> bool:
+        """Do what a tap on an area means; say whether it meant anything."""
+        scene, looking = self.scene, self.scene.looking
+        kind, _, rest = name.partition(":")
+        match kind:
+            case "menu":
+                scene.doors.show_menu()
+            case "help":
+                scene.doors.show_help()
+            case "log":
+                looking.toggle_log()
+            case "log_words" | "log_notation":
+                looking.is_notation = kind == "log_notation"
+                looking.log_scroll = 0.0
+            case "line":
+                looking.show_moment(int(rest))
+            case "now":
+                looking.back_to_now()
+            case "eye":
+                looking.is_hidden = not looking.is_hidden
+            case "pile" | "discards":
+                looking.sheet = None if looking.sheet == kind else kind
+            case "deck" | "close":
+                looking.sheet = None
+            case "undo":
+                return self.undo()
+            case "cancel" | "strip_cancel":
+                return self.cancel()
+            case "primary" if scene.desk.view.over:
+                scene.session.hooks.show_end()
+            case "ground":
+                return True
+            case _:
+                return self.choose(name)
+        scene.app.redraw()
+        return True
+
+    def choose(self, name: str) -> bool:
+        """Pass a tap on to the desk; tell why it is refused."""
+        scene = self.scene
+        if scene.looking.moment is not None:
+            scene.looking.back_to_now()
+        scene.looking.sheet = None
+        if name == "primary" and self._must_ask_again():
+            return False
+        self.asks_again = False
+        done = scene.desk.tap(name)
+        if name == "tile:mosaic" and scene.held is not None:
+            # It lies as a ghost at a place that fits; the mouse may take it up again (see Gestures.tap).
+            scene.held.holding.is_down = True
+        if not done and scene.desk.refusal is not None:
+            scene.app.notify(captions.refusal_text(scene.app.t, scene.desk.refusal), warning=True)
+        self._follow()
+        return done
+
+    def _must_ask_again(self) -> bool:
+        """Whether the end of a turn is still to be confirmed by a second press (a setting)."""
+        scene = self.scene
+        if self.asks_again or not scene.app.settings.confirm_end_of_turn:
+            return False
+        mode = scene.desk.mode
+        if not isinstance(mode, Rest) or not isinstance(mode.choice(scene.desk), EndTurn | Pass):
+            return False
+        self.asks_again = True
+        scene.app.redraw()
+        return True
+
+    def _follow(self) -> None:
+        """Show what the last tap changed: a new position, or what is now in hand."""
+        if self.scene.session.changed:
+            self.scene.show_position()
+        else:
+            self.scene.show_begun()
+
+    def cancel(self) -> bool:
+        """Put back what was begun; a part that was chosen but not paid for goes back to the quarry."""
+        desk = self.scene.desk
+        if desk.cancel():
+            self._follow()
+            return True
+        if desk.is_asked and desk.decision.kind is Kind.PAY:
+            return self.undo()
+        return False
+
+    def undo(self) -> bool:
+        """Take the last choice back, or say why that is not possible."""
+        scene = self.scene
+        if not scene.desk.is_asked or not scene.session.undo():
+            refusal = scene.session.undo_refusal()
+            if refusal is not None and scene.desk.is_asked:
+                scene.app.notify(scene.app.t(f"reason.{refusal.value}"))
+            return False
+        self._follow()
+        return True
+
+
+WORD_PREFIXES = ("reason.",)

@@ -1,4 +1,4 @@
-"""What lies under a point: every place and cell is found at its own middle, and snapping keeps within half a cell."""
+"""What lies under a point: every place and cell is found at its own middle."""
 
 from __future__ import annotations
 
@@ -136,10 +136,15 @@ def test_a_right_wall_that_hides_the_pointer_fades(
     board.show(palaces.full(catalogue, mosaics=0))
     board.draw(screen)
     x, y = board.screen_of_cell(8, 4)
-    board.hover((x + 8, y))
+    behind = (x + 8, y)
+    before = board.hit(behind)
+    assert before is not None and (before.kind, before.part) == ("part", "wall")
+    board.hover(behind)
     board.draw(screen)
     faded = {p.key for p in board._layers().pieces if p.alpha < 1}
     assert faded and faded <= {"wall:W7", "wall:W8", "wall:W9"}
+    after = board.hit(behind)
+    assert after is not None and after.kind in ("cell", "palm") and after.cell == board.cell_at(behind)
     board.hover(board.screen_of_cell(1, 1))
     board.draw(screen)
     assert not {p.key for p in board._layers().pieces if p.alpha < 1}

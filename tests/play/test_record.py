@@ -59,7 +59,13 @@ def test_reads_at_any_tear(written: Path, catalogue: Catalogue) -> None:
 
 def test_goes_on_after_a_tear(written: Path, catalogue: Catalogue) -> None:
     content = written.read_bytes()
-    for torn in (content[:-3], content + b"\0" * 512, content + b"A mark", content[:-1] + b"\0" * 4096):
+    for torn in (
+        content[:-3],
+        content + b"\0" * 512,
+        content + b"A mark",
+        content[:-1] + b"\0" * 4096,
+        content + b"\0" * 512 + b"\nA end\n",
+    ):
         written.write_bytes(torn)
         with Match.resume(written, catalogue=catalogue) as match:
             assert [notice.key for notice in match.notices] == ["record_torn"]

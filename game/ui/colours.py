@@ -45,13 +45,6 @@ NAMED: dict[str, str] = {
 }
 """Hex by role, UI.md section 4."""
 
-SEAT_COLOURS: dict[str, str] = {
-    "blue": "2F7FD0",
-    "orange": "F29A1F",
-    "white": "F4EBDD",
-    "purple": "B0569C",
-    "black": "39363A",
-}
 SEAT_LINES: dict[str, str] = {
     "blue": "5AA0EA",
     "orange": "F29A1F",

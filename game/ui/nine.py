@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 import pygame
-from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Rect, Surface
+from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Surface
 
 from game.ui.colours import Rgb, rgb
 
@@ -160,8 +160,3 @@ def tile(texture: Surface, width: int, height: int, origin: tuple[int, int]) -> 
         for y in range(-(origin[1] % h), height, h):
             out.blit(texture, (x, y))
     return out
-
-
-def outset(rect: Rect, by: int) -> Rect:
-    """Return a rectangle larger on every side."""
-    return rect.inflate(2 * by, 2 * by)

@@ -142,9 +142,7 @@ class Pointer:
             return []
         ghost = now - self._last_finger < GHOST_S or (self._contact is not None and self._contact.touch)
         if kind == pygame.MOUSEWHEEL:
-            return [
-                Wheel(self.pos, getattr(event, "precise_y", event.y), getattr(event, "precise_x", event.x))
-            ]
+            return [Wheel(self.pos, getattr(event, "precise_y", event.y))]
         pos = self._logical(event.pos)
         if kind == pygame.MOUSEBUTTONDOWN:
             if ghost:

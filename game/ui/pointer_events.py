@@ -65,7 +65,6 @@ class Wheel:
 
     pos: Point
     steps: float
-    sideways: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,11 +36,15 @@ def _language(value: Any) -> bool:
 
 
 def _numbers(value: Any) -> bool:
-    return isinstance(value, (list, tuple)) and all(isinstance(v, int) and not isinstance(v, bool) for v in value)
+    return isinstance(value, (list, tuple)) and all(
+        isinstance(v, int) and not isinstance(v, bool) for v in value
+    )
 
 
 def _size(value: Any) -> bool:
-    return _numbers(value) and (len(value) == 0 or (len(value) == 2 and all(200 <= v <= 16384 for v in value)))
+    return _numbers(value) and (
+        len(value) == 0 or (len(value) == 2 and all(200 <= v <= 16384 for v in value))
+    )
 
 
 def _place(value: Any) -> bool:

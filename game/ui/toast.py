@@ -49,11 +49,6 @@ class Toasts:
         self._notices = [notice for notice in self._notices if notice.until > now + 1e-6]
         return len(self._notices) != before
 
-    def dismiss(self) -> bool:
-        """Drop all; say whether there was any."""
-        had, self._notices = bool(self._notices), []
-        return had
-
     def draw(self, frame: Frame) -> None:
         """Draw them one below the other, centred at the top."""
         y = 20.0

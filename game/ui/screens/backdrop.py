@@ -6,6 +6,7 @@ Nobody's secrets are in them: the board is drawn from the public view alone, wit
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import TYPE_CHECKING
 
 import pygame
@@ -42,11 +43,24 @@ def title_picture(assets: Assets, size: Size) -> Surface:
     picture = source if (wide, tall) == (sw, sh) else pygame.transform.smoothscale(source, (wide, tall))
     top = h - tall
     if top > 0:
-        row = picture.subsurface((0, 0, wide, 1))
-        out.blit(pygame.transform.scale(row, (wide, top + 1)), (x, 0))
+        out.blit(_sky(picture, top), (x, 0))
     out.blit(picture, (x, min(0, top) if top <= 0 else top))
     out.blit(_veil(size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return out
+
+
+def _sky(picture: Surface, height: int) -> Surface:
+    """Return sky to go on above a picture: the tones of its upper edge, darker upwards, with some stars."""
+    wide = picture.get_width()
+    tones = pygame.transform.smoothscale(picture.subsurface((0, 0, wide, 6)), (12, 1))
+    sky = pygame.transform.smoothscale(tones, (wide, height + 1))
+    night = nine.gradient(wide, height + 1, [(0, "B4B4BE"), (1, "FFFFFF")])
+    sky.blit(night, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    chance = Random(4)
+    for _ in range(wide * height // 24_000):
+        x, y, light = chance.randrange(wide), chance.randrange(height), chance.randrange(30, 110)
+        sky.fill((light, light, light), (x, y, 2, 2), special_flags=pygame.BLEND_RGB_ADD)
+    return sky
 
 
 def _veil(size: Size) -> Surface:

@@ -5,9 +5,11 @@ The settings of one game, as in rules.yaml, a record's header or a scenario, are
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
+from game.content.faults import shown
 from game.content.items import Item, Table
 from game.engine.catalogue import SEAT_LETTERS, Constants, Settings
 
@@ -70,11 +72,11 @@ def _turn_bonus(item: Item) -> tuple[tuple[int, int], ...]:
     bonus = {}
     for key, entry in item.entries("a mapping from numbers of parts to talents").items():
         talents = entry.item.integer(0, 999)
-        if key.isascii() and key.isdigit() and 1 <= int(key) <= 99:
+        if re.fullmatch("[1-9][0-9]?", key):
             bonus[int(key)] = talents
         else:
             item.faults.add(
-                entry.key, f"{key!r} is no number of parts", expected="a whole number from 1 to 99"
+                entry.key, f"{shown(key)} is no number of parts", expected="a whole number from 1 to 99"
             )
     return tuple(sorted(bonus.items()))
 

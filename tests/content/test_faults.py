@@ -107,6 +107,8 @@ CASES = [
     ("rules", "deal_empty_market: true", "deal_empty_market: maybe", 0, "'maybe' is neither true nor false; expected true or false"),
     ("rules", "turn_bonus: {2: 2, 3: 5}", "turn_bonus: {two: 2, 3: 5}", 0,
      "'two' is no number of parts; expected a whole number from 1 to 99"),
+    ("rules", "turn_bonus: {2: 2, 3: 5}", "turn_bonus: {2: 2, 02: 5}", 0,
+     "'02' is no number of parts; expected a whole number from 1 to 99"),
     ("rules", "turn_bonus: {2: 2, 3: 5}", "turn_bonus: [2, 5]", 0,
      "a list is no mapping; expected a mapping from numbers of parts to talents"),
     ("rules", "later_rank_amulets: [1, 2, 3, 4]", "later_rank_amulets: [1, 2, 3]", 0,
@@ -126,6 +128,13 @@ def test_fault(tmp_path: Path, file: str, old: str, new: str, down: int, message
     line = own(f"{file}.yaml").split(old)[0].count("\n") + 1 + down
     expected = [f"{file}.yaml:{line}: {each}" for each in message.split("|")]
     assert sorted(faults_of(folder(tmp_path / "data", **{file: text}))) == sorted(expected)
+
+
+def test_an_endless_number_is_a_fault_like_others(tmp_path: Path) -> None:
+    """More digits than Python turns into a number."""
+    rules = replaced("rules.yaml", ("turn_bonus: {2: 2, 3: 5}", f"turn_bonus: {{? {'9' * 5000} : 5}}"))
+    (fault,) = faults_of(folder(tmp_path / "data", rules=rules))
+    assert fault.endswith("9... is no number of parts; expected a whole number from 1 to 99")
 
 
 def test_deck_too_small(tmp_path: Path) -> None:

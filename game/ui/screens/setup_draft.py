@@ -109,7 +109,7 @@ class Draft:
     def has_good_seed(self) -> bool:
         """Say whether the seed is left open or a whole number that a record can hold."""
         text = self.seed.strip()
-        return not text or (text.isascii() and text.isdecimal() and int(text) <= MOST_SEED)
+        return not text or (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= MOST_SEED)
 
     @property
     def seed_number(self) -> int | None:

@@ -92,6 +92,7 @@ def test_a_seed_is_a_whole_number_that_fits_a_record() -> None:
         ("９", False),
         (str(2**63 - 1), True),
         (str(2**63), False),
+        ("9" * 5000, False),
     ):
         draft.seed = text
         assert draft.has_good_seed is good, text

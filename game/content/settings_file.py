@@ -1,8 +1,8 @@
 """Read and write small YAML files of the user: settings and the like.
 
 Written new, flushed to the disk, then renamed over the old one, so that a power cut leaves either the old or
-the new file. Reading never raises for what stands in the file: it tells what was wrong and gives what it
-could read.
+the new file; the versions before it are kept for the day it leaves zeros. Reading never raises for what
+stands in the file: it tells what was wrong and gives what it could read.
 """
 
 from __future__ import annotations
@@ -17,12 +17,26 @@ import yaml
 
 from game.content.yaml_source import Loader
 
+GENERATIONS = 3
+"""How many versions of a file there are at most, the newest included."""
+
 
 def read_mapping(path: Path) -> tuple[dict[str, Any], str]:
     """Read a YAML mapping; return it and, if the file was not readable as such, what was wrong (else "").
 
-    A missing file is an empty mapping without a fault.
+    In place of what was not readable comes the newest version before it that is. A missing file is an empty
+    mapping without a fault.
     """
+    values, fault = _read(path)
+    if fault:
+        for age in range(1, GENERATIONS):
+            older, other_fault = _read(generation(path, age))
+            if older and not other_fault:
+                return older, fault
+    return values, fault
+
+
+def _read(path: Path) -> tuple[dict[str, Any], str]:
     try:
         raw = path.read_bytes()
     except FileNotFoundError:
@@ -46,12 +60,32 @@ def read_mapping(path: Path) -> tuple[dict[str, Any], str]:
 def write_mapping(path: Path, values: Mapping[str, Any], *, heading: str = "") -> None:
     """Write a YAML mapping, in the order given, with an optional first comment line.
 
-    Raises: OSError if the disk is full or the folder cannot be written; the old file is then still whole.
+    Raises: OSError if the disk is full or the folder cannot be written; the newest file is then still whole.
     """
     text = yaml.safe_dump(dict(values), allow_unicode=True, sort_keys=False, width=100)
     if heading:
         text = f"# {heading}\n{text}"
-    replace_file(path, text.encode("utf-8"))
+    rewrite(path, text.encode("utf-8"))
+
+
+def generation(path: Path, age: int) -> Path:
+    """The file that holds the version written ``age`` rewrites before the newest."""
+    return path if age == 0 else path.with_name(f"{path.name}.{age}")
+
+
+def rewrite(path: Path, content: bytes) -> None:
+    """Put a small file in place at once and keep the versions before it.
+
+    Raises: OSError (full disk, read-only folder); the newest version is then still whole.
+    """
+    old = path.read_bytes() if path.exists() else b""
+    if old and b"\0" not in old:
+        for age in range(GENERATIONS - 1, 1, -1):
+            with contextlib.suppress(FileNotFoundError):
+                os.replace(generation(path, age - 1), generation(path, age))
+        # A copy, not a rename: at no moment is there no newest file.
+        replace_file(generation(path, 1), old)
+    replace_file(path, content)
 
 
 def replace_file(path: Path, content: bytes) -> None:

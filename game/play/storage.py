@@ -1,8 +1,4 @@
-"""The user's folder: records of games, and small files that are rewritten whole.
-
-A record is only ever appended to (``record.py``); a small file is written new, flushed and renamed, and the
-versions before it are kept for the day a power cut leaves zeros in the newest.
-"""
+"""The user's folder: the shelf of records, and what the header of a new one says."""
 
 from __future__ import annotations
 
@@ -11,26 +7,18 @@ import errno
 import os
 import secrets
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TypeVar
 
 from game import __version__
 from game.content.headers import Header, Player
 from game.content.places import user_dir
-from game.content.settings_file import replace_file
 from game.engine.catalogue import Catalogue, Settings
 from game.play.record import SUFFIX, UNDO, Recorder, RecordError, is_in_use, read_record
 
-GENERATIONS = 3
-"""How many versions of a rewritten small file there are at most, the newest included."""
-
-
 SEED_BITS = 32
-
-Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,45 +90,3 @@ def new_header(
         version=__version__,
         data=catalogue.fingerprint,
     )
-
-
-def generation(path: Path, age: int) -> Path:
-    """The file that holds the version written ``age`` rewrites before the newest."""
-    return path if age == 0 else path.with_name(f"{path.name}.{age}")
-
-
-def rewrite(path: Path, content: bytes) -> None:
-    """Put a small file in place at once and keep the versions before it.
-
-    Raises: OSError (full disk, read-only folder); the newest version is then still whole.
-    """
-    old = path.read_bytes() if path.exists() else b""
-    if old and b"\0" not in old:
-        for age in range(GENERATIONS - 1, 1, -1):
-            with contextlib.suppress(FileNotFoundError):
-                os.replace(generation(path, age - 1), generation(path, age))
-        # A copy, not a rename: at no moment is there no newest file.
-        replace_file(generation(path, 1), old)
-    replace_file(path, content)
-
-
-def read_newest(path: Path, parse: Callable[[bytes], Value]) -> tuple[Value | None, int]:
-    """Read the newest version that ``parse`` accepts; gives it and its age (0: the newest).
-
-    A version is passed over if it is missing, empty, holds zero bytes or makes ``parse`` raise ValueError.
-    None is there if no version can be read; the age is then -1 if there was no file at all, else GENERATIONS.
-    """
-    is_there = False
-    for age in range(GENERATIONS):
-        try:
-            content = generation(path, age).read_bytes()
-        except OSError:
-            continue
-        is_there = True
-        if not content or b"\0" in content:
-            continue
-        try:
-            return parse(content), age
-        except ValueError:
-            continue
-    return None, GENERATIONS if is_there else -1

@@ -7,7 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from game.content.settings_file import keep_copy, read_mapping, replace_file, write_mapping
+from game.content import settings_file
+from game.content.settings_file import (
+    GENERATIONS,
+    generation,
+    keep_copy,
+    read_mapping,
+    replace_file,
+    rewrite,
+    write_mapping,
+)
 
 
 def test_round_trip_with_accents_in_a_folder_that_is_not_there_yet(tmp_path: Path) -> None:
@@ -72,3 +81,48 @@ def test_keep_copy(tmp_path: Path) -> None:
     kept = keep_copy(path)
     assert kept is not None and kept.read_bytes() == b"odd"
     assert keep_copy(tmp_path / "none.yaml") is None
+
+
+def test_three_generations_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "s.yaml"
+    for number in range(6):
+        rewrite(path, f"version: {number}\n".encode())
+    kept = [read_mapping(generation(path, age))[0]["version"] for age in range(GENERATIONS)]
+    assert kept == [5, 4, 3] and len(list(tmp_path.iterdir())) == 3
+
+
+@pytest.mark.parametrize("damage", [b"\0" * 64, b"version: [", b"no mapping"])
+def test_a_damaged_file_falls_back_to_the_version_before(tmp_path: Path, damage: bytes) -> None:
+    path = tmp_path / "s.yaml"
+    for number in range(4):
+        write_mapping(path, {"version": number})
+    path.write_bytes(damage)
+    values, fault = read_mapping(path)
+    assert values == {"version": 2} and fault.startswith("s.yaml:")
+    generation(path, 1).write_bytes(b"\0")
+    assert read_mapping(path)[0] == {"version": 1}
+    generation(path, 2).write_bytes(b"")
+    assert read_mapping(path) == ({}, fault)
+
+
+def test_a_file_of_zeros_pushes_no_good_version_out(tmp_path: Path) -> None:
+    path = tmp_path / "s.yaml"
+    for number in range(3):
+        write_mapping(path, {"version": number})
+    path.write_bytes(b"\0" * 8)
+    write_mapping(path, {"version": 3})
+    assert [read_mapping(generation(path, age))[0]["version"] for age in range(GENERATIONS)] == [3, 1, 0]
+
+
+def test_a_failed_rewrite_leaves_the_newest_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "s.yaml"
+    for number in range(2):
+        write_mapping(path, {"version": number})
+
+    def fail(target: Path, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(settings_file, "replace_file", fail)
+    with pytest.raises(OSError, match="No space"):
+        write_mapping(path, {"version": 2})
+    assert read_mapping(path) == ({"version": 1}, "")

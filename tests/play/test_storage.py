@@ -1,4 +1,4 @@
-"""The user's folder: the shelf of records, and small files that are rewritten."""
+"""The user's folder: the shelf of records."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ import pytest
 from game import __version__
 from game.content.headers import Header, Player
 from game.engine.catalogue import Catalogue, Settings
-from game.play import storage as module
 from game.play.match import Match
 from game.play.record import DamagedRecord, NewerRecord
-from game.play.storage import GENERATIONS, Storage, generation, new_header, read_newest, rewrite
+from game.play.storage import Storage, new_header
 from tests.play.conftest import play_on
 
 
@@ -76,43 +75,3 @@ def test_a_new_header_says_when_and_with_what(catalogue: Catalogue) -> None:
     assert header.settings == Settings(allow_flip=False) and header.date[4] == "-"
     seeds = {new_header(catalogue, players, settings=Settings()).seed for _ in range(5)}
     assert len(seeds) == 5
-
-
-def whole_text(content: bytes) -> str:
-    if not content.startswith(b"v"):
-        raise ValueError("no version")
-    return content.decode()
-
-
-def test_three_generations_are_kept(tmp_path: Path) -> None:
-    path = tmp_path / "statistics"
-    assert read_newest(path, whole_text) == (None, -1)
-    for number in range(6):
-        rewrite(path, f"v{number}".encode())
-    kept = [generation(path, age).read_bytes() for age in range(GENERATIONS)]
-    assert kept == [b"v5", b"v4", b"v3"] and len(list(tmp_path.iterdir())) == 3
-    assert read_newest(path, whole_text) == ("v5", 0)
-    path.write_bytes(b"\0\0")
-    assert read_newest(path, whole_text) == ("v4", 1)
-    generation(path, 1).write_bytes(b"")
-    assert read_newest(path, whole_text) == ("v3", 2)
-    rewrite(path, b"v6")
-    assert read_newest(path, whole_text) == ("v6", 0)
-    assert generation(path, 2).read_bytes() == b"v3", "a damaged version pushes no good one out"
-    for age in range(GENERATIONS):
-        generation(path, age).write_bytes(b"x")
-    assert read_newest(path, whole_text) == (None, GENERATIONS)
-
-
-def test_a_failed_rewrite_leaves_the_newest_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "statistics"
-    rewrite(path, b"v1")
-    rewrite(path, b"v2")
-
-    def fail(target: Path, content: bytes) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(module, "replace_file", fail)
-    with pytest.raises(OSError, match="No space"):
-        rewrite(path, b"v3")
-    assert read_newest(path, whole_text) == ("v2", 0)

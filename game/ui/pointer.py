@@ -50,6 +50,9 @@ GHOST_S = 0.6
 LONG_PRESS_S = 0.5
 DOUBLE_S = 0.35
 SECOND_TAP_S = 0.3
+LOST_S = 2.0
+"""A finger that has told nothing for this long may have been lost by the system: others no longer wait for
+it."""
 SLOP_MOUSE = 7.0
 SLOP_TOUCH = 14.0
 NOWHERE: Point = (-10_000.0, -10_000.0)
@@ -95,6 +98,8 @@ class Pointer:
     def next_deadline(self) -> float | None:
         """Return when `tick` next has something to say, so that the loop may sleep until then."""
         contact = self._contact
+        if self._second is not None:
+            return None
         if contact and contact.touch and not (contact.dragging or contact.held_long or contact.dead):
             return contact.at + LONG_PRESS_S
         return None
@@ -102,7 +107,7 @@ class Pointer:
     def tick(self, now: float) -> list[PointerEvent]:
         """Tell of a finger that has rested long enough."""
         due = self.next_deadline()
-        if due is None or now < due or self._second is not None:
+        if due is None or now < due:
             return []
         assert self._contact is not None
         self._contact.held_long = True
@@ -124,9 +129,10 @@ class Pointer:
         if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
             return self._finger(event, now)
         if kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
-            return self.cancel("focus lost")
+            # Told even if nothing is down: a piece may hang at the mouse, a key may hold something open.
+            return self.cancel("focus lost") or [Cancel("focus lost")]
         if kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
-            return self.cancel("window resized")
+            return self.cancel("window resized") or [Cancel("window resized")]
         if kind == pygame.WINDOWLEAVE and not self.touch and self._contact is None:
             self.pos = NOWHERE
             return [Leave()]
@@ -140,6 +146,10 @@ class Pointer:
             if kind == pygame.MOUSEBUTTONDOWN and event.button == 1 and stuck:
                 return self.cancel("lost finger")
             return []
+        is_quiet = now - self._last_finger > LOST_S
+        if kind == pygame.MOUSEBUTTONDOWN and is_quiet and self._contact is not None and self._contact.touch:
+            # A real mouse while a finger has long been silent: its finger-up was lost.
+            return [*self.cancel("lost finger"), *self._mouse(event, now)]
         ghost = now - self._last_finger < GHOST_S or (self._contact is not None and self._contact.touch)
         if kind == pygame.MOUSEWHEEL:
             return [Wheel(self.pos, getattr(event, "precise_y", event.y))]
@@ -176,11 +186,14 @@ class Pointer:
         return self._move(pos)
 
     def _finger(self, event: pygame.event.Event, now: float) -> list[PointerEvent]:
-        self._last_finger = now
+        silence, self._last_finger = now - self._last_finger, now
         width, height = self._window()
         pos = self._logical((event.x * width, event.y * height))
         finger = event.finger_id
         if event.type == pygame.FINGERDOWN:
+            if silence > LOST_S and self._contact is None:
+                # The second finger of a pinch should be down still, but its finger-up was lost.
+                self._second, self._pinching = None, False
             return self._finger_down(finger, pos, now)
         if self._second is not None and finger == self._second.finger:
             return self._second_finger(event.type, pos, now)

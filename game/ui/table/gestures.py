@@ -62,8 +62,7 @@ class Gestures:
         scene.looking.shows_focus = False
         self._swallow = False
         self._at = event.pos
-        if scene.looking.inspected is not None:
-            scene.looking.inspect(None)
+        scene.looking.hush()
         if scene.board.is_busy:
             scene.board.finish()
         area = scene.areas.at(event.pos)
@@ -191,6 +190,7 @@ class Gestures:
         """Drop what was dragged, if it may be dropped here."""
         scene = self.scene
         if self._swallow:
+            self._swallow = not event.dragging  # no Tap follows a drag
             return
         name, self.pressed = self.pressed, None
         if name is not None:
@@ -384,7 +384,7 @@ class Gestures:
             scene.desk.cancel()
         self.drop()
         self.finger = None
-        self._swallow = True
+        self._swallow = scene.app.pointer.is_down  # what is still down means nothing any more
         scene.show_begun()
 
     # ------------------------------------------------------------------ the market's cards

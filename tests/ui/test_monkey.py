@@ -1,0 +1,147 @@
+"""Random events over whole evenings: nothing raises, nothing wedges, nothing is played that nobody meant."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.play.match import Match
+from game.play.record import read_record
+from game.ui.scenes import Scene
+from game.ui.screens.curtain import Curtain
+from game.ui.screens.evening import Evening
+from game.ui.screens.title import Title
+from game.ui.settings import Settings, load_settings
+from game.ui.table.scene import TableScene
+from game.ui.testing import Pilot
+from tests.ui.monkey import SIZES, Monkey, Watch, is_idle
+from tests.ui.screens.kit import CATALOGUE, games_of
+from tests.ui.table.hands import FINGER, KEYS, MOUSE, Hands
+
+LONG = pytest.mark.long
+
+
+class Stay:
+    """An evening that a monkey disturbs, and a person who gets it on between the disturbances."""
+
+    def __init__(self, pilot: Pilot, watch: Watch, chance: Random, people: int, seats: int) -> None:
+        self.pilot, self.watch, self.chance = pilot, watch, chance
+        self.monkey = Monkey(pilot, chance)
+        self.kinds = tuple("human" if i < people else "random" for i in range(seats))
+        self.games, self.moves, self.offers = 0, 0, 0
+        self.title = Title(games_of(pilot))
+        pilot.show(self.title)
+        self.new_game()
+
+    def new_game(self) -> None:
+        """Begin a game of our own, whatever is on the screen."""
+        self.games += 1
+        games = games_of(self.pilot)
+        header = games.header([(f"P{i}", kind) for i, kind in enumerate(self.kinds)], games.house_rules,
+                              self.chance.randrange(10**6))  # fmt: skip
+        Evening(self.pilot.app, games, games.begin(header)).begin()
+        self.pilot.seconds(0.3)
+
+    def disturb(self, events: int) -> None:
+        """Let the monkey act."""
+        for _ in range(events):
+            self.monkey.act()
+            self.pilot.frames(1)
+            if not self.pilot.app.running:
+                self.again()
+
+    def again(self) -> None:
+        """The program was left: start it again."""
+        self.pilot.app.running = True
+        while self.pilot.app.stack.scenes:
+            scene = self.pilot.app.stack.scenes.pop()
+            scene.widgets.detach()
+            scene.leave()
+        self.pilot.app.stack._changes.clear()
+        self.pilot.show(Title(games_of(self.pilot)))
+        self.new_game()
+
+    def get_on(self) -> None:
+        """Calm down, find the way back to the table, and make one choice by hand: it must always be possible."""
+        pilot = self.pilot
+        self.monkey.let_go()
+        for _ in range(60):
+            scene = pilot.scene
+            if isinstance(scene, TableScene):
+                if self._at_table(scene):
+                    return
+            elif isinstance(scene, Title):
+                self.new_game()
+            else:
+                self._leave(scene)
+            pilot.seconds(0.4)
+        raise AssertionError(f"wedged in {type(pilot.scene).__name__}")
+
+    def _leave(self, scene: Scene[object]) -> None:
+        widgets = scene.widgets
+        if isinstance(scene, Curtain):
+            assert scene.evening.session.viewer is None or scene._opening
+        for name in ("lift", "seal", "go_on", "score", "resume", "back", "close", "title", "no", "cancel", "keep"):
+            if name in widgets and widgets[name].visible and widgets[name].enabled:
+                self.pilot.click_on(name)
+                return
+        self.pilot.key(27)
+
+    def _at_table(self, scene: TableScene) -> bool:
+        pilot, session, looking = self.pilot, scene.session, scene.looking
+        if session.match.over:
+            if scene is pilot.scene:
+                self.new_game()
+            return False
+        if not session.is_asked:
+            return False
+        for wanted, name in ((looking.is_log_open, "log"), (looking.sheet, "close"), (looking.moment, "now"),
+                             (looking.is_hidden, "eye"), (scene.desk.can_cancel, "cancel")):  # fmt: skip
+            if wanted:
+                area = scene.areas.of(name)
+                if area is not None and area.is_live and scene.areas.is_topmost(name):
+                    pilot.click(area.middle)
+                    pilot.seconds(0.3)
+                    return False
+        scene.board.board.reset_zoom()
+        pilot.app.apply(pilot.app.settings.changed(text_size=1.0, interface_scale=1.0, table_mode=False,
+                                                   confirm_end_of_turn=False, quick_placement=False))  # fmt: skip
+        pilot.seconds(0.4)
+        hands = Hands(pilot, scene, self.chance, (MOUSE, FINGER, KEYS))
+        hands.play(hands.pick())
+        self.moves += 1
+        return True
+
+
+@pytest.mark.parametrize(
+    ("seed", "people", "seats", "speed", "rounds", "events"),
+    [
+        (1, 1, 3, "normal", 25, 20),
+        (2, 3, 3, "off", 25, 20),
+        pytest.param(3, 1, 4, "normal", 330, 20, marks=LONG),
+        pytest.param(4, 2, 5, "fast", 330, 20, marks=LONG),
+        pytest.param(5, 4, 4, "off", 340, 20, marks=LONG),
+    ],
+)
+def test_a_monkey_breaks_nothing(
+    seed: int, people: int, seats: int, speed: str, rounds: int, events: int, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    watch = Watch(monkeypatch)
+    settings = Settings(animation_speed=speed)
+    with Pilot(SIZES[0], settings=settings, user_dir=tmp_path) as pilot:
+        stay = Stay(pilot, watch, Random(seed), people, seats)
+        for _ in range(rounds):
+            stay.disturb(events)
+            stay.get_on()
+        stay.monkey.let_go()
+        pilot.settle()
+        assert is_idle(pilot.app, pilot)
+        assert stay.moves == rounds
+    assert load_settings(tmp_path / "settings.yaml")[1] == []
+    for path in sorted((tmp_path / "games").glob("*")):
+        record = read_record(path)
+        if record.lines:
+            Match.replay(record, catalogue=CATALOGUE)

@@ -21,7 +21,11 @@ def half_open(kinds: list[int], source: Source, *, open_half: str) -> tuple[int,
 
 def expand(catalogue: Catalogue, packed: int) -> list[int]:
     """The kinds of all cards in ``packed``, in canonical order."""
-    return [kind for kind, count in enumerate(catalogue.counts(packed)) for _ in range(count)]
+    kinds: list[int] = []
+    for kind, count in enumerate(catalogue.counts(packed)):
+        if count:
+            kinds += [kind] * count
+    return kinds
 
 
 def draw(state: State, count: int, log: Log | None) -> tuple[int, ...]:

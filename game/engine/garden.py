@@ -188,9 +188,9 @@ class Garden:
         return sets
 
     @cached_property
-    def _touching_bits(self) -> tuple[tuple[int, int], ...]:
-        """The bit of each cell and the set of placements that cover it."""
-        return tuple((1 << cell, placements) for cell, placements in self.touching.items())
+    def _elsewhere(self) -> tuple[int, ...]:
+        """For each placement all bits but its cells."""
+        return tuple(~placement.mask for placement in self.placements)
 
     @cached_property
     def apart(self) -> tuple[int, ...]:
@@ -237,10 +237,17 @@ class Garden:
 
     def dead_regions(self, free: int, fitting: int) -> list[int]:
         """Regions of ``free`` that no placement of the set ``fitting`` touches (R7.5)."""
-        untouched = 0
-        for bit, touching in self._touching_bits:
-            if free & bit and not touching & fitting:
+        touching, elsewhere = self.touching, self._elsewhere
+        untouched, unseen = 0, free
+        while unseen:
+            cell = unseen.bit_length() - 1
+            over = touching[cell] & fitting
+            if over:  # one that covers the cell tells of all its cells
+                unseen &= elsewhere[over.bit_length() - 1]
+            else:
+                bit = 1 << cell
                 untouched |= bit
+                unseen ^= bit
         found = []
         left = untouched
         while left:

@@ -247,6 +247,25 @@ def test_reduced_motion_has_no_light_touches(board: BoardView, screen: Surface, 
     assert all(not board.update(t) for t in range(20, 3000, 50))
 
 
+def test_reduced_motion_stills_what_glitters_at_once(
+    board: BoardView, screen: Surface, catalogue: Catalogue, manifest: Manifest
+) -> None:
+    view = palaces.some(catalogue, 5)
+    board.show(view)
+    board.update(0)
+    board.draw(screen)
+    board.touched(0)
+    for step in (500, 1000, 1500):
+        board.update(step)
+        board.draw(screen)
+    assert not same(screen, _still(manifest, view))
+    board.reduced_motion = True
+    board.update(1550)
+    board.draw(screen)
+    assert same(screen, _still(manifest, view))
+    assert not board.is_awake
+
+
 def test_the_old_picture_is_stretched_until_the_window_rests(
     board: BoardView, screen: Surface, catalogue: Catalogue, manifest: Manifest
 ) -> None:

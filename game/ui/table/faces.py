@@ -56,7 +56,7 @@ class Faces:
         space = (
             round(NAME_ROOM * width)
             if not room
-            else min(round(NAME_ROOM * width), room - left - round(2 * self.u))
+            else min(round(NAME_ROOM * width), room - left - round(6 * self.u))
         )
         line = self._name(
             card_name(self.t, card),

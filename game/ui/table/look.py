@@ -131,13 +131,15 @@ def condensed(
     anchor: str = "lm",
     shadow: bool = False,
     least: float = 15,
+    height: float = 0,
     narrowest: float = NARROWEST,
 ) -> None:
-    """Draw a line into a logical width: smaller down to ``least``, then set narrower, and only then cut."""
-    room = max(1, int(width * frame.u))
-    told, px = frame.fonts.fit(text, role, size, room, least=least)
+    """Draw a line into a logical width (and height): smaller down to ``least``, then set narrower, and only
+    then cut."""
+    room, high = max(1, int(width * frame.u)), int(height * frame.u)
+    told, px = frame.fonts.fit(text, role, size, room, least=least, height=high)
     if told != text:
-        told, px = frame.fonts.fit(text, role, least, round(room / narrowest), least=least)
+        told, px = frame.fonts.fit(text, role, least, round(room / narrowest), least=least, height=high)
     line, pad = frame.fonts.render_px(told, role, px, colour=colour, shadow=shadow)
     wide = line.get_width() - 2 * pad
     if wide > room:

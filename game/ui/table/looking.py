@@ -31,6 +31,7 @@ class Looking:
         self.is_notation = False
         self.log_height = 0.0
         self.moment: int | None = None
+        self.is_hushed = False
         self.inspected_near = Rect(0, 0, 0, 0)
         self.forget()
 
@@ -80,7 +81,7 @@ class Looking:
         if name == self.hover:
             return
         scene = self.scene
-        old, self.hover = self.hover, name
+        old, self.hover, self.is_hushed = self.hover, name, False
         for area, goal in ((old, 0.0), (name, 1.0)):
             if area is not None:
                 scene.motion.lift(area, goal)
@@ -91,9 +92,21 @@ class Looking:
         if name is not None:
             scene.app.after(HOVER_S, lambda: self._inspect_if_still(name))
 
+    def hush(self) -> None:
+        """Show nothing large until the pointer goes elsewhere: it has pressed what it is over."""
+        self.is_hushed = True
+        if self.inspected is not None:
+            self.inspected = None
+            self.scene.app.redraw()
+
     def _inspect_if_still(self, name: str) -> None:
         scene = self.scene
-        if self.hover == name and not scene.app.pointer.is_down and scene.app.stack.top is scene:
+        if (
+            self.hover == name
+            and not self.is_hushed
+            and not scene.app.pointer.is_down
+            and scene.app.stack.top is scene
+        ):
             self.inspect(name, scene.app.pointer.pos)
 
     # ------------------------------------------------------------------ inspecting

@@ -1,8 +1,8 @@
 """What moves on the panels: lifts, presses, the fan closing up, the active glow, numbers counting up.
 
-A tween is named by what it moves (``lift:card:3``, ``press:primary``, ``active:2``, ``fan``, ``tray``,
-``count:talents``). Painters ask for its value; the scene lets time pass and draws anew what moved. Without
-motion (speed off, reduced motion) every value is at its goal at once.
+A tween is named by what it moves (``lift:card:3``, ``press:primary``, ``stall:1``, ``active:2``, ``fan``,
+``tray``, ``count:talents``). Painters ask for its value; the scene lets time pass and draws anew what moved.
+Without motion (speed off, reduced motion) every value is at its goal at once.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-LIFT, PRESS, LET_GO, GLOW, REFLOW, TRAY, COUNT = 0.09, 0.06, 0.12, 0.26, 0.18, 0.24, 0.42
+LIFT, PRESS, LET_GO, STALL, GLOW, REFLOW, TRAY, COUNT = 0.09, 0.06, 0.12, 0.14, 0.26, 0.18, 0.24, 0.42
 """Lengths in seconds at normal speed."""
 
 Place = tuple[float, float]
@@ -114,6 +114,12 @@ class Motion:
     def press(self, area: str, goal: float) -> None:
         """Let a button be pressed, or let go."""
         self.go(f"press:{area}", 1 - goal, goal, PRESS if goal else LET_GO)
+
+    def raise_stall(self, before: int | None, after: int | None) -> None:
+        """Let a lifted stall rise, and the one that was lifted sink."""
+        for stall in {before, after} - {None}:
+            if before != after:
+                self.go(f"stall:{stall}", float(stall == before), float(stall == after), STALL)
 
     def hand_on(self, before: Sequence[int], after: Sequence[int]) -> None:
         """Hand the active glow on from seats to others."""

@@ -31,6 +31,7 @@ def paint_primary(frame: Frame, look: Look, areas: Areas, rect: Rect, primary: P
         shadow=primary.is_live,
         width=room,
         least=16,
+        height=rect.h * (0.42 if primary.note else 0.6),
     )
     if primary.note:
         condensed(
@@ -43,6 +44,7 @@ def paint_primary(frame: Frame, look: Look, areas: Areas, rect: Rect, primary: P
             anchor="mm",
             width=room,
             least=14,
+            height=rect.h * 0.33,
         )
 
 
@@ -66,7 +68,7 @@ def paint_back(
     if back.reason:
         room = bonus_rect.w - 4
         longest = max(frame.text_width(word, size=18) for word in back.reason.split())
-        size = 18.0 if longest <= room else 18.0 * room / longest
+        size = min(18.0, 18.0 * room / longest, 18.0 / frame.fonts.text_size * 1.2)
         lines = frame.fonts.wrap(back.reason, "body", size, round(room * frame.u) + 1)[:3]
         y = bonus_rect.centery - 12 * (len(lines) - 1)
         for i, line in enumerate(lines):

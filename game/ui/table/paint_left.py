@@ -24,14 +24,43 @@ def paint_top(
         stone_button(frame, look, name, rects[name], icon=name)
     box = rects["prompt"]
     if box.w < 160:
-        frame.text(title, box.x, box.centery, role="head", size=22, colour="ivory", halo="halo", shadow=True)
+        frame.text(
+            title,
+            box.x,
+            box.centery,
+            role="head",
+            size=22,
+            colour="ivory",
+            halo="halo",
+            shadow=True,
+            width=box.w,
+            height=box.h,
+        )
         return
     room = max(box.w, 300)
     frame.text(
-        title, box.x, box.y + 13, role="head", size=22, colour="ivory", halo="halo", shadow=True, width=room
+        title,
+        box.x,
+        box.y + 13,
+        role="head",
+        size=22,
+        colour="ivory",
+        halo="halo",
+        shadow=True,
+        width=room,
+        height=30,
     )
     frame.text(
-        prompt, box.x, box.y + 38, size=18, colour="ivory", halo="halo", shadow=True, width=room, least=15
+        prompt,
+        box.x,
+        box.y + 38,
+        size=18,
+        colour="ivory",
+        halo="halo",
+        shadow=True,
+        width=room,
+        height=28,
+        least=15,
     )
 
 
@@ -88,6 +117,7 @@ def _plaque(
         colour="ivory",
         shadow=True,
         width=name_room,
+        height=37 if tall else 34,
         least=16,
     )
     if not narrow:
@@ -107,6 +137,9 @@ def _plaque(
             size=18 if narrow else 20,
             colour="bad_on_wood" if warn else "ivory",
             shadow=True,
+            width=pitch - icon - 2,
+            height=27,
+            least=14,
         )
     if tall:
         condensed(
@@ -116,6 +149,7 @@ def _plaque(
             y + 86,
             colour="E4ECFF" if plaque.is_active else "E6D9BC",
             width=w - left - 16,
+            height=26,
         )
 
 
@@ -187,6 +221,7 @@ def paint_store(
         size=18,
         colour="muted",
         width=rect.w - 84,
+        height=30,
         least=15,
     )
     if store is not None:
@@ -223,6 +258,7 @@ def paint_store(
                 colour="E6D9BC",
                 anchor="mm",
                 width=pitch - 4,
+                height=26,
                 least=14,
             )
 

@@ -15,13 +15,13 @@ from game.ui.colours import rgb
 from game.ui.frame import Frame
 from game.ui.table.areas import Areas
 from game.ui.table.faces import RATIO
-from game.ui.table.look import Look
+from game.ui.table.look import Look, condensed
 from game.ui.table.models import Stall
 from game.ui.table.modes import Refill
 from game.ui.table.telling import stall_numeral
 
 AWNINGS = ("1F3F8F", "A8402A", "1B7F78", "8A5A1E", "6A3A6E")
-GAP, HEAD, LIFT = 10, 50, 10
+GAP, HEAD, LIFT = 10, 50, 6
 WIDEST = 126.0
 
 
@@ -116,7 +116,8 @@ def paint_stalls(
     for plan, stall in pairs:
         if _is_opened(look, plan, stall, lifted=lifted):
             plan = _opened(plan)
-        rect, up = plan.rect, LIFT if lifted == stall.number else 0
+        is_up = lifted == stall.number
+        rect, up = plan.rect, round(LIFT * look.moved(f"stall:{stall.number}", float(is_up)))
         placed = [i for i, s in enumerate(refill.stalls) if s == stall.number] if refill else []
         name = f"stall:{stall.number}"
         is_live = stall.is_open or (refill is not None and not placed)
@@ -126,15 +127,15 @@ def paint_stalls(
                 areas.add(f"drawn:{placed[0]}", _placed_box(plan, stall))
             continue
         tray = Rect(rect.x, rect.y + 20, rect.w, rect.h - 20)
-        if lifted == stall.number:
+        if is_up:
             frame.glow(tray, blur=10, alpha=0.9)
         frame.panel(tray, "cedar")
-        if look.hover == name and is_live and not up:
+        if look.hover == name and is_live and not is_up:
             frame.outline(tray, "gold", line=2.5, radius=10)
-        if up:
+        if is_up:
             frame.outline(tray.inflate(2, 2), "goldhi", line=4, radius=11)
         for card, (x, y) in zip(stall.cards, plan.spots, strict=False):
-            look.faces.draw(frame, card, x, y - up + (6 if up else 0), plan.card[0], lift=bool(up))
+            look.faces.draw(frame, card, x, y - up, plan.card[0], lift=is_up)
         if refill is not None:
             _slot(frame, look, areas, plan, stall, placed, drawn, is_hovered=look.hover == name)
         colour = AWNINGS[(stall.number - 1) % len(AWNINGS)]
@@ -166,7 +167,18 @@ def _opened(plan: StallPlan) -> StallPlan:
 def _sign(frame: Frame, x: float, y: float, text: str) -> None:
     side = frame.scale.px(34)
     frame.put(frame.assets.sized("kit/token/worth", side, side), x, y + 1, anchor="mm")
-    frame.text(text, x, y + 1, role="title", size=18, colour="4A2408", anchor="mm")
+    condensed(
+        frame,
+        text,
+        x,
+        y + 1,
+        role="title",
+        colour="4A2408",
+        anchor="mm",
+        width=30,
+        height=24,
+        narrowest=0.6,
+    )
 
 
 def slot_spot(plan: StallPlan, count: int) -> tuple[float, float]:
@@ -242,6 +254,7 @@ def paint_deck(
             colour="muted",
             anchor="rm",
             width=rect.w - 40,
+            height=26,
             least=14,
         )
         left = right - 4 - width

@@ -55,6 +55,8 @@ def paint_quarry(
         size=22,
         colour="goldhi",
         shadow=True,
+        width=150,
+        height=34,
     )
     if not low:
         frame.text(
@@ -136,6 +138,7 @@ def _tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, shows_mi
         size=20,
         colour=ink,
         width=rect.w - 94,
+        height=32,
     )
     if tile.is_done:
         frame.icon("check", rect.x + 97, rect.y + 54, size=24, colour="2F5A1E")
@@ -147,6 +150,7 @@ def _tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, shows_mi
             size=18,
             colour=ink,
             width=rect.w - 120,
+            height=27,
             least=15,
         )
         return
@@ -158,6 +162,8 @@ def _tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, shows_mi
         rect.y + 57,
         size=19,
         colour="ink2" if tile.is_lit else ink,
+        width=rect.w - 136,
+        height=28,
     )
     paint_needs(
         frame,
@@ -186,6 +192,7 @@ def _small_tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, sh
         size=20,
         colour=ink,
         width=rect.w - 60 - (10 if tile.is_done else 38),
+        height=32,
     )
     if tile.is_done:
         frame.icon("check", rect.x + 72, rect.y + 55, size=22, colour="2F5A1E")
@@ -197,6 +204,7 @@ def _small_tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, sh
             role="italic",
             colour=ink,
             width=rect.w - 96,
+            height=27,
         )
         return
     if tile.worth is not None:
@@ -230,8 +238,9 @@ def paint_needs(
     for need in needs:
         lacks = shows_missing and need.missing > 0
         told.append((need, lacks, f"{need.count - need.missing}/{need.count}" if lacks else str(need.count)))
-    tight = sum(size + 4 + frame.text_width(text, role="bold", size=19) for _, _, text in told) > width - 2
-    size, text_size = (size - 6, 17.0) if tight else (size, 19.0)
+    full = min(19.0, 23.0 / frame.fonts.text_size)
+    tight = sum(size + 4 + frame.text_width(text, role="bold", size=full) for _, _, text in told) > width - 2
+    size, text_size = (size - 6, min(17.0, full)) if tight else (size, full)
     widths = [size + 4 + frame.text_width(text, role="bold", size=text_size) for _, _, text in told]
     gap = (width - sum(widths)) / max(1, len(told) - 1) if len(told) > 1 else 0.0
     gap = max(1.0, min(gap, 50.0 - size - 4 - frame.text_width("1", role="bold", size=19)))
@@ -279,6 +288,7 @@ def _mosaic(
             size=18,
             colour=ink,
             width=rect.right - left - 76,
+            height=27,
             least=15,
         )
         return
@@ -309,6 +319,7 @@ def _mosaic(
         size=20,
         colour=ink,
         width=0.46 * room,
+        height=30,
     )
     condensed(
         frame,
@@ -329,6 +340,7 @@ def _mosaic(
             size=18,
             colour="ink2" if tile.is_lit else ink,
             width=rect.right - left - 42 - 72,
+            height=28,
             least=14,
         )
     room = rect.right - left - (76 if rise else 14)

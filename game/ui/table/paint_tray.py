@@ -39,7 +39,15 @@ def paint_payment(
     frame.panel(rect, "cedar", elevation="tray")
     room = rect.w - SUMMARY - 40
     frame.text(
-        t("ask.payment"), rect.x + 22, rect.y + 26, role="title", size=22, colour="goldhi", shadow=True
+        t("ask.payment"),
+        rect.x + 22,
+        rect.y + 26,
+        role="title",
+        size=22,
+        colour="goldhi",
+        shadow=True,
+        width=160,
+        height=34,
     )
     frame.text(
         t("ask.payment_hint"),
@@ -49,7 +57,8 @@ def paint_payment(
         size=18,
         colour="muted",
         anchor="rm",
-        width=room - 150,
+        width=room - 180,
+        height=30,
         least=14,
     )
     _laid(frame, look, areas, rect, cards, used, weighed, resources, room)
@@ -144,11 +153,28 @@ def _summary(
         told = ", ".join(t("ask.one_missing", count=n, resource=t(f"resource.{name}")) for name, n in missing)
         pip(frame, missing[0][0], box.x + 30, y, size=32)
         frame.text(
-            told, box.x + 50, y, role="bold", size=19, colour="bad_on_papyrus", width=box.w - 56, least=14
+            told,
+            box.x + 50,
+            y,
+            role="bold",
+            size=19,
+            colour="bad_on_papyrus",
+            width=box.w - 56,
+            height=28,
+            least=14,
         )
     else:
         _tick(frame, box.x + 30, y)
-        frame.text(t("ask.nothing_missing"), box.x + 50, y, role="bold", size=19, width=box.w - 56, least=15)
+        frame.text(
+            t("ask.nothing_missing"),
+            box.x + 50,
+            y,
+            role="bold",
+            size=19,
+            width=box.w - 56,
+            height=28,
+            least=15,
+        )
     over = [
         (resources[i], weighed.left[i] + leftovers[i])
         for i in range(len(resources))
@@ -158,14 +184,30 @@ def _summary(
     if over:
         pip(frame, over[0][0], box.x + 30, y, size=32)
         told = ", ".join(t("ask.left_over", count=n, resource=t(f"resource.{name}")) for name, n in over)
-        frame.text(told, box.x + 50, y, size=19, width=box.w - 56, least=14)
+        frame.text(told, box.x + 50, y, size=19, width=box.w - 56, height=28, least=14)
     else:
-        frame.text(t("ask.nothing_left"), box.x + 50, y, size=19, colour="ink2", width=box.w - 56, least=15)
+        frame.text(
+            t("ask.nothing_left"),
+            box.x + 50,
+            y,
+            size=19,
+            colour="ink2",
+            width=box.w - 56,
+            height=28,
+            least=15,
+        )
     y += 46
     token(frame, "amulet", box.x + 30, y, size=32, alpha=1.0 if weighed.amulets else 0.45)
     told = t("ask.amulets", count=weighed.amulets) if weighed.amulets else t("ask.no_amulets")
     frame.text(
-        told, box.x + 50, y, size=19, colour="ink" if weighed.amulets else "ink2", width=box.w - 56, least=15
+        told,
+        box.x + 50,
+        y,
+        size=19,
+        colour="ink" if weighed.amulets else "ink2",
+        width=box.w - 56,
+        height=28,
+        least=15,
     )
     y = box.bottom - 34
     if owned <= used:

@@ -201,7 +201,7 @@ def _paint_right(
 ) -> None:
     view, desk = picture.view, picture.desk
     refill = desk.mode if desk.is_asked and isinstance(desk.mode, Refill) else None
-    shows_quarry = refill is None or not refill.stalls or on_shelf
+    shows_quarry = refill is None or not refill.stalls
     if shows_quarry:
         shows_missing = desk.is_asked and desk.decision.kind in (Kind.TURN, Kind.BUILDING)
         paint_quarry(
@@ -262,7 +262,6 @@ def _paint_hand(
     # A small hand lies wide enough for its names to be read; a large one is pushed together.
     width, pitch = (132.0, 104.0) if portrait else (108.0, 92.0) if low else (124.0, 94.0)
     span = rect.w - width
-    middle = 830.0 if picture.is_log_open and arrangement is Arrangement.WIDE else None
     paying = desk.mode if desk.is_asked and isinstance(desk.mode, Payment) else None
     away = set(paying.laid) if paying else set()
     shown = [i for i in range(len(desk.hand)) if i not in away]
@@ -273,6 +272,14 @@ def _paint_hand(
         or (desk.is_asked and asks.ask(look.t, desk, picture.names) is not None)
     )
     down = 26 if under_tray else 0
+    middle = None
+    if picture.is_log_open:
+        # Beside the drawer, as far to the left as it was.
+        left = rects["drawer"].right + 20.0
+        right = float(rects["undo"].x - 16 if not portrait else rect.right)
+        span = min(span, right - left - width)
+        wide = min(span, pitch * (len(shown) - 1)) + width
+        middle = max(float(rect.centerx), left + wide / 2)
     fan = plan_fan(
         rect.move(0, down), len(shown), width=width, pitch=pitch, span=span, portrait=portrait, middle=middle
     )

@@ -45,7 +45,7 @@ from game.ui.table.keyboard import Keyboard
 from game.ui.table.look import Look
 from game.ui.table.looking import Looking
 from game.ui.table.meanings import Meanings
-from game.ui.table.modes import Claim, Mosaic, Part, Payment
+from game.ui.table.modes import Claim, Lifted, Mosaic, Part, Payment
 from game.ui.table.motion import TRAY, Motion, out_cubic
 from game.ui.table.on_board import OnBoard
 from game.ui.table.painting import Picture, paint_table
@@ -83,6 +83,7 @@ class TableScene(Scene[str]):
         self.meanings = Meanings(self)
         self.motion = Motion()
         self._is_tray_up = False
+        self._lifted: int | None = None
         view = session.view()
         self.desk = Desk(view, session.legal(), check=session.check, play=session.choose)
         self._pending: list[tuple[Sequence[e.Event], View]] = []
@@ -161,6 +162,8 @@ class TableScene(Scene[str]):
         match kind:
             case "lift" | "press":
                 self.redraw_area(rest)
+            case "stall":
+                self.redraw_area(name)
             case "active":
                 self.app.redraw(self.rects[f"plaque_{rest}"].inflate(60, 60))
             case "count":
@@ -218,6 +221,9 @@ class TableScene(Scene[str]):
     def show_begun(self) -> None:
         """Let the board show what is in hand."""
         self.board.show_begun(self.desk)
+        lifted = self.desk.mode.stall if isinstance(self.desk.mode, Lifted) else None
+        self.motion.raise_stall(self._lifted, lifted)
+        self._lifted = lifted
         is_up = self.looking.sheet is not None or self._asks_in_tray
         if is_up and not self._is_tray_up:
             self.motion.go("tray", 1.0, 0.0, TRAY, ease=out_cubic)

@@ -181,6 +181,19 @@ class Teller:
                     event.giver,
                     t("told.envoy_offers", count=event.count, resource=t(f"resource.{event.resource}")),
                 )
+            case e.EnvoyAccepted(count=0):
+                return Line(event.seat, t("told.envoy_takes_nothing", name=self.names[event.giver]))
+            case e.EnvoyAccepted(amulets=0):
+                what = t(f"resource.{event.resource}")
+                return Line(
+                    event.seat,
+                    t(
+                        "told.envoy_takes_goods",
+                        count=event.count,
+                        name=self.names[event.giver],
+                        resource=what,
+                    ),
+                )
             case e.EnvoyAccepted():
                 return Line(
                     event.seat,

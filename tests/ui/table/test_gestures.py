@@ -93,6 +93,50 @@ def test_a_ghost_dragged_off_the_garden_is_where_it_was(pilot: Pilot) -> None:
     assert scene.desk.mode.holding.offsets == cells and scene.desk.mode.holding.is_down
 
 
+@pytest.mark.parametrize("finger", [False, True])
+def test_a_mosaic_follows_the_pointer_and_snaps_only_over_the_garden(pilot: Pilot, finger: bool) -> None:
+    _, scene, _ = stage(pilot, {"turn", "building"}, can_build_mosaic)
+    start, outside = where(scene, "tile:mosaic"), (1060.0, 660.0)
+
+    def go(pos: tuple[float, float]) -> None:
+        pilot.finger_move(pos) if finger else pilot.move(pos, pressed=True)
+        pilot.frames(2)
+
+    def carried() -> Rect:
+        """The picture in the air, logical."""
+        flight = scene.board.board._carried
+        w, h = (side / pilot.app.u for side in flight.image.get_size())
+        x, y = (at / pilot.app.u for at in flight.at)
+        return Rect(round(x - w / 2), round(y - h / 2), round(w), round(h))
+
+    (pilot.finger_down if finger else pilot.press)(start)
+    go((start[0] - 60, start[1] - 10))
+    go(outside)
+    first = carried()
+    assert first.bottom < outside[1] - 30 if finger else first.inflate(8, 8).collidepoint(outside)
+    assert scene.held is not None and scene.held.holding.placement is None
+    assert scene.board.board.intent.ghost is None and not scene.area_of("primary").is_live
+    go((outside[0] - 50, outside[1] - 30))
+    assert abs(carried().x - (first.x - 50)) <= 2 and abs(carried().y - (first.y - 30)) <= 2
+    inside = scene.board.cell_spot(4, 1)
+    go((inside[0], inside[1] + 130) if finger else inside)
+    assert scene.board.board._carried is None and scene.board.board.intent.ghost is not None
+    go(outside)
+    assert scene.board.board.intent.ghost is None
+    (pilot.finger_up if finger else pilot.release)(outside)
+    pilot.seconds(0.3)
+    assert isinstance(scene.desk.mode, Rest) and scene.board.board._carried is None
+
+
+def test_what_was_pressed_is_not_shown_large_over_what_it_opened(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"turn"}, lambda m: "envoy" in m.view(0).hand)
+    name = f"card:{scene.desk.hand.index('envoy')}"
+    pilot.move(where(scene, name))
+    pilot.click(where(scene, name))
+    pilot.seconds(1.0)
+    assert isinstance(scene.desk.mode, Character) and scene.looking.inspected is None
+
+
 def test_a_drawn_card_dropped_beside_the_stalls_goes_back(pilot: Pilot) -> None:
     _, scene, _ = stage(pilot, {"refill"}, lambda m: len(m.decision.cards) == 3)
     pilot.drag(where(scene, "drawn:0"), scene.rects["board"].center)

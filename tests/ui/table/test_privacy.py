@@ -12,6 +12,7 @@ from game.engine.state import State
 from game.engine.views import view as view_of
 from game.ui.picture import draw_picture
 from game.ui.settings import Settings as UserSettings
+from game.ui.table.asks import look_up_pile
 from game.ui.table.telling import Teller
 from game.ui.testing import Pilot
 from game.ui.words import Words
@@ -76,14 +77,33 @@ def test_hidden_amulets_change_no_pixel_for_the_others() -> None:
         assert pixels(state, 1) != pixels(other, 1)
 
 
-def test_the_deck_and_the_pile_change_no_pixel() -> None:
+def test_the_order_of_deck_and_pile_changes_no_pixel() -> None:
+    """Closed cards of the deck change places, and so do mosaics below the top one, which a scribe saw."""
     for state in positions():
         other = state.copy()
-        deck = list(other.deck)
-        deck[0], deck[3] = deck[3], deck[0]
-        other.deck = type(other.deck)(deck)
+        deck, pile = list(other.deck), list(other.pile_indices)
+        at = next(i for i, code in enumerate(deck) if code // 2 != deck[0] // 2 and code % 2 == deck[0] % 2)
+        deck[0], deck[at] = deck[at], deck[0]
+        pile[1], pile[2] = pile[2], pile[1]
+        other.deck, other.pile_indices = type(other.deck)(deck), tuple(pile)
+        state.pile_seen = other.pile_seen = 1 << 1
+        assert view_of(state, 1) != view_of(other, 1)
         for seat in (None, 0, 1, 2):
             assert pixels(state, seat) == pixels(other, seat)
+
+
+def test_only_who_saw_the_pile_is_shown_its_order() -> None:
+    match = new_match(3, 3, seed=3)
+    assert play_until(match, {"turn"}, seed=3, least=30)
+    shown = []
+    for reverse in (False, True):
+        state = match.state.copy()
+        pile = list(state.pile_indices)
+        state.pile_indices = (pile[0], *sorted(pile[1:], reverse=reverse))
+        state.pile_seen = 1 << 1
+        shown.append([look_up_pile(Words("en", strict=True).t, view_of(state, seat)).items for seat in (None, 0, 1, 2)])
+    (public, first, saw, last), others = shown
+    assert [public, first, last] == [others[0], others[1], others[3]] and saw != others[2]
 
 
 def test_the_chronicle_tells_nobody_what_is_not_theirs() -> None:

@@ -25,8 +25,8 @@ def missing_screen() -> str:
 def run(options: Namespace) -> int:
     """Open the window and play until it is left; return the exit status.
 
-    Raises: CommandFault (one line, status 2) without a screen or if ``--data`` has faults; ImportError
-    without pygame.
+    Raises: CommandFault (one line, status 2) without a screen, if ``--data`` has faults or a file of the game
+    is missing; ImportError without pygame.
     """
     from game.play.commands.faults import CommandFault
 
@@ -34,9 +34,13 @@ def run(options: Namespace) -> int:
     if missing:
         raise CommandFault(f"{missing}; {HEADLESS}")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.ui.broken import BrokenFile
     from game.ui.launch import NoScreen, launch
 
     try:
         return launch(options)
     except NoScreen as fault:
         raise CommandFault(f"no window can be opened ({fault}); {HEADLESS}") from None
+    except BrokenFile as fault:
+        told = "; ".join(str(fault).splitlines())
+        raise CommandFault(f"{told}; the game has to be installed again") from None

@@ -16,6 +16,7 @@ from typing import Any
 import pygame
 from pygame import Surface
 
+from game.ui.broken import BrokenFile
 from game.ui.colours import Rgb, rgb
 
 LIMIT_1X = 110_000_000
@@ -23,8 +24,8 @@ LIMIT_2X = 300_000_000
 TWO_FROM = 1.25
 
 
-class MissingSprite(FileNotFoundError):
-    """A sprite file that is not there; the message names it."""
+class MissingSprite(BrokenFile, FileNotFoundError):
+    """A sprite file that is not there or cannot be read; the message names it."""
 
 
 class Assets:
@@ -40,11 +41,16 @@ class Assets:
 
     @cached_property
     def manifest(self) -> dict[str, Any]:
-        """Return manifest.json as it is."""
+        """Return manifest.json as it is. Raises: MissingSprite."""
         path = self.folder / "manifest.json"
         if not path.is_file():
             raise MissingSprite(f"the list of sprites is missing: {path}")
-        result: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        try:
+            result = json.loads(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            raise MissingSprite(f"the list of sprites cannot be read: {path} ({error})") from error
+        if not isinstance(result, dict):
+            raise MissingSprite(f"the list of sprites cannot be read: {path} (expected an object)")
         return result
 
     def path(self, name: str, k: int = 1) -> Path:
@@ -134,7 +140,7 @@ class Assets:
     def _read(self, path: Path) -> Surface:
         try:
             image = pygame.image.load(path)
-        except pygame.error as error:
+        except (pygame.error, OSError) as error:
             raise MissingSprite(f"the sprite cannot be read: {path} ({error})") from error
         if image.get_flags() & pygame.SRCALPHA or image.get_masks()[3]:
             image = image.convert_alpha()

@@ -15,6 +15,7 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
+from game.ui.broken import BrokenFile
 from game.ui.colours import Rgb, rgb
 
 LEAST_PX = 14
@@ -62,10 +63,16 @@ class Fonts:
         return max(LEAST_PX, round(size * self.u * self.text_size * self.factor))
 
     def font(self, role: str, px: int) -> pygame.Font:
-        """Return the font of a role at a size in window pixels (the em size)."""
+        """Return the font of a role at a size in window pixels (the em size). Raises: BrokenFile."""
         key = (role, px)
         if key not in self._fonts:
-            self._fonts[key] = pygame.Font(self.folder / self.files[role], px)
+            path = self.folder / self.files[role]
+            try:
+                font = pygame.Font(path, px)
+                font.size("A")  # a file that was cut off opens, but has no letters
+                self._fonts[key] = font
+            except (OSError, pygame.error) as error:
+                raise BrokenFile(f"the font cannot be read: {path} ({error})") from error
         return self._fonts[key]
 
     def line_height(self, size: float) -> int:

@@ -15,9 +15,11 @@ from typing import Any
 
 import pygame
 
+from game.content.locale import LocaleError
 from game.content.settings_file import replace_file
 from game.play.storage import Storage
 from game.ui.app import App, WindowOptions
+from game.ui.broken import BrokenFile
 from game.ui.screens.games import Games
 from game.ui.screens.title import Title
 
@@ -32,7 +34,10 @@ class NoScreen(RuntimeError):
 
 
 def launch(options: Namespace) -> int:
-    """Open the window and play until it is left; return the exit status. Raises: NoScreen, CommandFault."""
+    """Open the window and play until it is left; return the exit status.
+
+    Raises: NoScreen, BrokenFile, CommandFault.
+    """
     if options.data is not None:
         from game.play.commands.faults import catalogue_of
 
@@ -43,6 +48,8 @@ def launch(options: Namespace) -> int:
         app = ReportingApp(Path(report), window) if report else App(window)
     except pygame.error as error:
         raise NoScreen(str(error)) from None
+    except (FileNotFoundError, LocaleError) as error:
+        raise BrokenFile(str(error)) from error
     if not os.environ.get("SDL_VIDEODRIVER") and pygame.display.get_driver() in UNSEEN:
         app.close()
         raise NoScreen("the display does not answer")

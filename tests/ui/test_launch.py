@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -119,3 +120,44 @@ def test_the_report_tells_where_things_are_and_chooses_nothing(
         assert file.stat().st_mtime_ns == before, "nothing has changed, nothing is written"
     finally:
         app.close()
+
+
+BROKEN = """
+import sys
+from pathlib import Path
+from game.content import places
+folder = Path(sys.argv[1])
+places.sprites_dir = lambda: folder
+from game.__main__ import main
+sys.exit(main(["--windowed", "--size", "1024x640"]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("what", "named"),
+    [
+        ("no manifest", "manifest.json"),
+        ("cut manifest", "manifest.json"),
+        ("no fonts", ".ttf"),
+        ("cut font", ".ttf"),
+        ("no picture", "title.webp"),
+        ("cut picture", "title.webp"),
+    ],
+)
+def test_a_file_of_the_game_that_is_missing_or_damaged_costs_one_line(what: str, named: str, tmp_path: Path) -> None:
+    ours, sprites = ROOT / "sprites", tmp_path / "sprites"
+    (sprites / "1x").mkdir(parents=True)
+    shutil.copytree(ours / "fonts", sprites / "fonts")
+    shutil.copytree(ours / "1x" / "kit", sprites / "1x" / "kit")
+    for name in ("manifest.json", "1x/title.webp"):
+        shutil.copy(ours / name, sprites / name)
+    kind, _, thing = what.partition(" ")
+    broken = {"manifest": "manifest.json", "fonts": "fonts/*.ttf", "font": "fonts/*.ttf", "picture": "1x/title.webp"}
+    for path in sprites.glob(broken[thing]):
+        if kind == "no":
+            path.unlink()
+        else:
+            path.write_bytes(path.read_bytes()[:100])
+    done = run(["-c", BROKEN, str(sprites)], tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    assert done.returncode == 2, done.stderr
+    assert len(done.stderr.splitlines()) == 1 and named in done.stderr

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from game.ui.board.projection import Camera, Point, World
+from game.ui.broken import BrokenFile
 
 
-class BadManifest(ValueError):
+class BadManifest(BrokenFile, ValueError):
     """The manifest has faults; ``faults`` lists them, one line each."""
 
     def __init__(self, path: Path | str, faults: list[str]) -> None:
@@ -90,6 +91,8 @@ def load_manifest(folder: Path) -> Manifest:
         data = json.loads(path.read_text(encoding="utf-8"))
     except json.JSONDecodeError as error:
         raise BadManifest(path, [f"line {error.lineno}: {error.msg}"]) from error
+    except UnicodeDecodeError as error:
+        raise BadManifest(path, ["expected UTF-8"]) from error
     manifest, faults = read_manifest(data, folder)
     if faults or manifest is None:
         raise BadManifest(path, faults)

@@ -17,6 +17,7 @@ from game.ui.board.models import model
 from game.ui.board.pieces import cells_of
 from game.ui.board.projection import Point, World, bounds, hull
 from game.ui.board.solids import Model
+from game.ui.broken import BrokenFile, load_image
 
 Rgb = tuple[int, int, int]
 TWO_FROM = 1.1
@@ -112,8 +113,8 @@ class Pictures:
     def _read(self, file: str, *, alpha: bool) -> tuple[Surface, int]:
         path = self.manifest.path(file, 2 if self.k > TWO_FROM else 1)
         if path is None:
-            raise FileNotFoundError(f"the sprite {file!r} is missing in {self.manifest.folder}")
-        image = pygame.image.load(path)
+            raise BrokenFile(f"the sprite {file!r} is missing in {self.manifest.folder}")
+        image = load_image(path)
         if alpha:
             image = (
                 image.convert_alpha() if pygame.display.get_surface() else image.convert(32, pygame.SRCALPHA)

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.ui.board.manifest import Manifest
 from game.ui.board.pictures import TWO_FROM
 from game.ui.board.projection import Viewport
+from game.ui.broken import load_image
 
 SAND = (201, 158, 106)
 BLEND = 72
@@ -78,7 +79,7 @@ class Scenery:
             return None
         have = self.manifest.scale_of(path)
         if self._image is None or self._have != have:
-            image = pygame.image.load(path)
+            image = load_image(path)
             self._image = image.convert() if pygame.display.get_surface() else image.convert(32, 0)
             self._have = have
         return self._image

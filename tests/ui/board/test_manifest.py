@@ -10,6 +10,7 @@ import pytest
 
 from game.content.places import sprites_dir
 from game.ui.board.manifest import BadManifest, Manifest, load_manifest, missing_files, read_manifest
+from game.ui.broken import BrokenFile, load_image
 
 SPRITE = {"size": [10, 20], "anchor": [5.0, 18.0], "at": None, "footprint": [-0.4, -0.4, 0.4, 0.4], "height": 1.2,
           "scale": [1, 2], "shadow": None}  # fmt: skip
@@ -65,3 +66,12 @@ def test_missing_files_are_listed(tmp_path: Path) -> None:
 
 def test_the_folder_of_the_game() -> None:
     assert (sprites_dir() / "manifest.json").is_file()
+
+
+def test_a_damaged_picture_of_the_board_is_named(tmp_path: Path) -> None:
+    folder = tmp_path / "1x" / "board"
+    folder.mkdir(parents=True)
+    path = folder / "wall_W1.webp"
+    path.write_bytes(b"RIFF no picture")
+    with pytest.raises(BrokenFile, match="wall_W1"):
+        load_image(path)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import prod
 from struct import unpack
 
 from game.engine.choices import Choice, PlayCourtesan
@@ -186,8 +185,6 @@ class Catalogue:
     """Resources of which the deck holds plain cards."""
     fetches: tuple[Choice, ...] = field(init=False, repr=False, compare=False)
     """The choice that fetches each kind of card with a courtesan (R9.2)."""
-    ways_lane: int = field(init=False, repr=False, compare=False)
-    """Bits that hold any number of ways to choose among cards."""
     wall_builds: dict[int, list[Choice]] = field(init=False, repr=False, compare=False)
     """Choices that build each free wall, by the set of walls built; kept by ``quarry.build_choices``."""
     payment_table: PaymentTable = field(init=False, repr=False, compare=False)
@@ -264,6 +261,5 @@ def _derived(catalogue: Catalogue) -> dict[str, object]:
         "plain_index": tuple(plain.get(r, -1) for r in range(len(resources))),
         "plain_resources": tuple(name for r, name in enumerate(resources) if r in plain),
         "fetches": tuple(PlayCourtesan(card.name) for card in cards),
-        "ways_lane": prod(card.count + 1 for card in cards).bit_length(),
         "wall_builds": {},
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress
 from typing import overload
 
@@ -18,6 +18,7 @@ from game.engine.refusals import Reason, Refusal, refuse
 from game.engine.state import Log, State
 
 PASS, END, KEEP_ALL, SMUGGLER = Pass(), EndTurn(), KeepAll(), PlaySmuggler()
+KEPT = 1 << 13  # answers, and ways to discard, kept counted
 _KEEP: tuple[Choice, ...] = (KEEP_ALL,)
 _KEEP_OR_SMUGGLER: tuple[Choice, ...] = (KEEP_ALL, SMUGGLER)
 
@@ -83,27 +84,19 @@ class LimitChoices(Sequence[Choice]):
     Index 0 is ``keep all``, then ``play smuggler`` if held, then every way to discard.
     """
 
-    __slots__ = ("_first", "_held", "_lane", "_length", "_names", "_number", "_ways", "discards")
+    __slots__ = ("_counts", "_first", "_lane", "_length", "_names", "_number", "_ways", "discards")
 
     def __init__(self, catalogue: Catalogue, hand: int, number: int, *, smuggler: bool) -> None:
         self._number = number
-        self._first: tuple[Choice, ...] = _KEEP_OR_SMUGGLER if smuggler else _KEEP
-        counts = catalogue.counts(hand)
-        self._names = tuple(compress(catalogue.card_index, counts))
-        self._held = held = tuple(filter(None, counts))
-        # Ways to take cards of the kinds from the i-th on, as polynomials: lane n counts those of n cards.
-        # There are no more ways than rows of n kinds, nor than parts of the whole deck: so wide is a lane.
-        self._lane = lane = min(catalogue.ways_lane, len(counts).bit_length() * number)
-        cut = (1 << lane * (number + 1)) - 1
-        polynomials = _polynomials(lane, number)
-        ways = 1
-        table: list[int] = []  # of the kinds after each, the last kind first
-        for most in reversed(held):
-            table.append(ways)
-            ways = ways * polynomials[most if most < number else number] & cut
-        self._ways = table
-        self.discards = ways >> lane * number
-        """The number of ways to discard."""
+        self._first = _KEEP_OR_SMUGGLER if smuggler else _KEEP
+        self._names = catalogue.card_index
+        self._counts = counts = catalogue.counts(hand)
+        held: bytes | tuple[int, ...]  # no more of a kind than ``number``, and no kind of which none is held
+        if isinstance(counts, bytes):
+            held = counts.translate(_at_most(number), b"\0")
+        else:
+            held = tuple([min(count, number) for count in counts if count])
+        self._lane, self._ways, self.discards = _ways(held, number)
         self._length = len(self._first) + self.discards
 
     def __len__(self) -> int:
@@ -129,7 +122,7 @@ class LimitChoices(Sequence[Choice]):
         taken: list[str] = []
         left, lane = self._number, self._lane
         mask = (1 << lane) - 1
-        for name, after in zip(self._names, reversed(self._ways), strict=True):
+        for name, after in zip(compress(self._names, self._counts), self._ways, strict=True):
             number = 0
             while rank >= (ways := after >> lane * (left - number) & mask):
                 rank -= ways
@@ -139,7 +132,7 @@ class LimitChoices(Sequence[Choice]):
                 left -= number
                 if not left:
                     break
-        return Discard(tuple(taken))
+        return _discard(tuple(taken))
 
     def __iter__(self) -> Iterator[Choice]:
         return (self[i] for i in range(len(self)))
@@ -147,7 +140,7 @@ class LimitChoices(Sequence[Choice]):
     def __contains__(self, choice: object) -> bool:
         if not isinstance(choice, Discard):
             return choice in self._first
-        held = dict(zip(self._names, self._held, strict=True))
+        held = {name: count for name, count in zip(self._names, self._counts, strict=True) if count}
         return (
             len(choice.cards) == self._number
             and all(choice.cards.count(name) <= held.get(name, 0) for name in choice.cards)
@@ -156,9 +149,38 @@ class LimitChoices(Sequence[Choice]):
 
 
 @cache
+def _at_most(number: int) -> bytes:
+    """A table for ``bytes.translate``: every count above ``number`` to it."""
+    return bytes([min(count, number) for count in range(256)])
+
+
+@lru_cache(maxsize=KEPT)
+def _ways(held: bytes | tuple[int, ...], number: int) -> tuple[int, tuple[int, ...], int]:
+    """Count the ways to take ``number`` cards of kinds of which so many each are held.
+
+    Gives bits per lane, for each kind the ways of the kinds after it, and all ways of all kinds. Ways are
+    a polynomial: lane n counts those to take n cards.
+    """
+    # There are no more ways than rows of ``number`` kinds, nor than subsets: so wide is a lane.
+    lane = min(len(held).bit_length() * number, sum([count.bit_length() for count in held]))
+    cut = (1 << lane * (number + 1)) - 1
+    polynomials = _polynomials(lane, number)
+    ways, table = 1, []
+    for most in reversed(held):
+        table.append(ways)
+        ways = ways * polynomials[most] & cut
+    return lane, tuple(table[::-1]), ways >> lane * number
+
+
+@cache
 def _polynomials(lane: int, most: int) -> list[int]:
     """For up to ``most`` cards of a kind 1 + x + ... + x**cards: to take none up to all of them."""
     return [sum(1 << lane * n for n in range(cards + 1)) for cards in range(most + 1)]
+
+
+@lru_cache(maxsize=KEPT)
+def _discard(cards: tuple[str, ...]) -> Discard:
+    return Discard(cards)
 
 
 def limit_choices(state: State) -> LimitChoices:

@@ -152,3 +152,20 @@ def test_merged_covers_all_and_wastes_little() -> None:
             sum(r.w * r.h for r in done)
             <= 1.15 ** len(rects) * sum(r.clip(area).w * r.clip(area).h for r in rects) + 1
         )
+
+
+def test_a_shadow_pales_as_its_piece_rises_or_fades(
+    screen: Surface, catalogue: Catalogue, sites: Sites, manifest: Manifest
+) -> None:
+    layers, wall = _layers(manifest), pc.wall(sites, 4, 0, ())
+
+    def darkness(piece: pc.Piece) -> int:
+        cast = layers.place(piece).shadow
+        return 0 if cast is None else 255 - min(pygame.transform.average_color(cast)[:3])
+
+    resting = darkness(wall)
+    rising = [darkness(replace(wall, lift=lift)) for lift in (0.3, 0.7, 1.1)]
+    assert resting > rising[0] > rising[1] > rising[2] > 0
+    assert darkness(replace(wall, lift=1.5)) == 0
+    assert resting > darkness(replace(wall, alpha=0.5)) > 0
+    assert darkness(replace(wall, sunk=1.0)) == 0

@@ -64,11 +64,13 @@ def holds(state: State, seat: int, character: str) -> bool:
 def character_choices(state: State) -> Sequence[Choice]:
     """Every way to play a character now (R4.2, R9); the smuggler waits for the hand limit."""
     catalogue, seat = state.catalogue, state.turn
-    hand = state.hands[seat]
+    held = state.hands[seat] & catalogue.character_mask
+    characters = catalogue.characters_held.get(held)
+    if characters is None:
+        characters = tuple([character for character, mask in catalogue.character_lanes if held & mask])
+        catalogue.characters_held[held] = characters
     found: list[Choice] = []
-    for character, mask in catalogue.character_lanes:
-        if not hand & mask:
-            continue
+    for character in characters:
         if character == "beggar":
             found.append(_BEGGAR)
         elif character == "courtesan":

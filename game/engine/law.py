@@ -64,6 +64,8 @@ from game.engine.worth import part_worth
 
 _ONE_SEAT = tuple((seat,) for seat in range(len(SEAT_LETTERS)))
 _ONLY_END: tuple[Choice, ...] = (turn.END,)
+_ONLY_PASS: tuple[Choice, ...] = (turn.PASS,)
+_ONLY_DONE: tuple[Choice, ...] = (palace.DONE,)
 _OWN_TIME = (TURN, BUILDING, AFTER)
 
 
@@ -94,15 +96,19 @@ def legal(state: State, seat: int) -> Sequence[Choice]:
     return answers.envoy_choices(state, seat)
 
 
-def _turn_choices(state: State) -> list[Choice]:
-    found = [*market.market_choices(state), *quarry.build_choices(state)] or [turn.PASS]
+def _turn_choices(state: State) -> Sequence[Choice]:
+    stalls, builds = market.market_choices(state), quarry.build_choices(state)
+    found = (*stalls, *builds) if builds else stalls or _ONLY_PASS
     if state.hands[state.turn] & state.catalogue.character_mask:
-        found += characters.character_choices(state)
+        return [*found, *characters.character_choices(state)]
     return found
 
 
-def _building_choices(state: State) -> list[Choice]:
-    return [*quarry.build_choices(state), palace.DONE, *characters.character_choices(state)]
+def _building_choices(state: State) -> Sequence[Choice]:
+    builds = quarry.build_choices(state)
+    if state.hands[state.turn] & state.catalogue.character_mask:
+        return [*builds, palace.DONE, *characters.character_choices(state)]
+    return [*builds, palace.DONE] if builds else _ONLY_DONE
 
 
 def _after_choices(state: State) -> Sequence[Choice]:

@@ -2,15 +2,17 @@
 
 pygame_gui costs 120 ms to import and 20 to set up, so both happen when the first such text is made. There is
 one UIManager for the app at each scale; its elements are never shown by it, we blit their pictures, so that
-they lie in the right order among our own widgets.
+they lie in the right order among our own widgets. Between the texts may lie insets, which draw themselves.
 """
 
 from __future__ import annotations
 
 import gc
 import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections import deque
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
@@ -23,10 +25,27 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 FAMILY = "serif"
-PIECE = 3500
+CAPITALS = "capitals"
+HEADING = 1.2
+"""How much larger headings are than the text."""
+
+PIECE = 1800
 """Letters per text box: longer ones get slow, so a text is set paragraph by paragraph in pieces of about
 this size.
 """
+
+TALLEST = 30_000
+"""Pixels of the space that texts are set in; pygame_gui leaves out what would lie beyond it."""
+
+
+class Inset(Protocol):
+    """Something between texts that draws itself; widths and heights are logical."""
+
+    def height(self, width: float) -> float:
+        """Return how tall it is at a width."""
+
+    def draw(self, frame: Frame, x: float, y: float, width: float) -> None:
+        """Draw it with its top left at a point."""
 
 
 class Typesetter:
@@ -39,7 +58,7 @@ class Typesetter:
         self.px = app.fonts.px(size)
         folder, files = app.fonts.folder, app.fonts.files
         self.manager = pygame_gui.UIManager(
-            app.canvas.get_size(), theme_path=None, enable_live_theme_updates=False
+            (app.canvas.get_width(), TALLEST), theme_path=None, enable_live_theme_updates=False
         )
         self.manager.add_font_paths(
             FAMILY,
@@ -48,21 +67,32 @@ class Typesetter:
             str(folder / files["italic"]),
             str(folder / files["bold"]),
         )
+        self.manager.add_font_paths(CAPITALS, *[str(folder / files["title"])] * 4)
+        self.heading_px = app.fonts.px(size * HEADING)
         self.manager.preload_fonts(
             [
-                {"name": FAMILY, "point_size": self.px, "style": style, "antialiased": "1"}
-                for style in ("regular", "bold", "italic")
+                {"name": name, "point_size": px, "style": style, "antialiased": "1"}
+                for name, px, style in (
+                    *((FAMILY, self.px, style) for style in ("regular", "bold", "italic")),
+                    (CAPITALS, self.heading_px, "regular"),
+                )
             ]
         )
         self.manager.get_theme().load_theme(theme(self.px))
 
-    def set(self, html: str, width: int) -> list[Any]:
-        """Set a text; return its boxes from top to bottom. Kill them when they are no longer needed."""
+    def set(self, html: str, width: int) -> Any:
+        """Set a text into a box. Kill it when it is no longer needed."""
         from pygame_gui.elements import UITextBox
 
-        return [
-            UITextBox(piece, Rect(0, 0, width, -1), self.manager, object_id="#page") for piece in pieces(html)
-        ]
+        head = f'<font face="{CAPITALS}" pixel_size={self.heading_px} color=heading>'
+        html = html.replace("<h>", head).replace("</h>", "</font>")
+        return UITextBox(html, Rect(0, 0, width, -1), self.manager, object_id="#page")
+
+
+def section(head: str, text: str) -> str:
+    """Mark up a heading and its text; `<b>` and `<i>` in the text hold, and lines apart are paragraphs."""
+    paragraphs = [f"<p>{part}</p>" for part in text.split("\n") if part.strip()]
+    return f"<p><h>{escape(head)}</h></p>" + "".join(paragraphs)
 
 
 def theme(px: int) -> dict[str, Any]:
@@ -77,6 +107,7 @@ def theme(px: int) -> dict[str, Any]:
                 "dark_bg": clear,
                 "normal_border": clear,
                 "normal_text": ink,
+                "heading": f"#{NAMED['heading']}",
                 "link_text": link,
                 "link_hover": link,
                 "link_selected": link,
@@ -106,48 +137,86 @@ def pieces(html: str) -> list[str]:
 
 
 class RichText(ScrollArea):
-    """A scroll area with marked-up text; `on_link` hears the target of a link that is tapped."""
+    """A scroll area with marked-up texts and insets; `on_link` hears the target of a link that is tapped.
+
+    With `gradually` only what is seen at first is set at once; `set_more` sets the rest, piece by piece.
+    """
 
     def __init__(
         self,
         name: str,
         rect: Rect,
-        html: str,
+        content: str | Sequence[str | Inset],
         app: App,
         *,
         size: float = 20,
         on_link: Callable[[str], object] | None = None,
+        gradually: bool = False,
     ) -> None:
         super().__init__(name, rect, 0, self._paint, on_tap=self._tapped)
         self.on_link = on_link
-        width = app.scale.px(rect.w - 28)
-        boxes = typesetter(app, size).set(html, width)
-        self._pictures: list[Surface] = [box.image.copy() for box in boxes]
+        self._app, self._size, self._u = app, size, app.u
+        self._wide = rect.w - 28
+        self._waiting: deque[str | Inset] = deque()
+        for part in [content] if isinstance(content, str) else content:
+            self._waiting.extend(pieces(part) if isinstance(part, str) else [part])
+        self._set: list[tuple[float, float, Surface | Inset]] = []
+        """Top and height, logical, and what is there."""
         self._links: list[tuple[Rect, str]] = []
-        top = 0
-        for box, picture in zip(boxes, self._pictures, strict=True):
-            for chunk in box.link_hover_chunks:
-                self._links.append((Rect(chunk.x, chunk.y + top, chunk.width, chunk.height), chunk.href))
-            top += picture.get_height()
-            box.kill()
-        if boxes:
-            # Killed elements are cycles; they would pile up.
-            gc.collect()
-        self._u = app.u
-        self.height = top / app.u
+        while self._waiting and (not gradually or self.height <= rect.h):
+            self.set_more()
+
+    @property
+    def is_whole(self) -> bool:
+        """Return whether everything is set."""
+        return not self._waiting
 
     @property
     def links(self) -> list[tuple[Rect, str]]:
         """List the links with their places in canvas pixels from the text's beginning."""
         return self._links
 
+    def set_more(self) -> None:
+        """Set the next piece, or make room for the next inset."""
+        part = self._waiting.popleft()
+        if not isinstance(part, str):
+            self._append(part, part.height(self._wide))
+            return
+        setter = typesetter(self._app, self._size)
+        box = setter.set(part, self._app.scale.px(self._wide))
+        top = round(self.height * self._u)
+        self._links += [
+            (Rect(chunk.x, chunk.y + top, chunk.width, chunk.height), chunk.href)
+            for chunk in box.link_hover_chunks
+        ]
+        # A text ends with an empty line, which would part it from what follows.
+        ends = min(box.image.get_height(), box.image.get_bounding_rect().bottom + setter.px // 3)
+        picture = box.image.subsurface((0, 0, box.image.get_width(), ends)).copy()
+        self._append(picture, ends / self._u)
+        box.kill()
+        if self.is_whole:
+            # Killed elements are cycles; they would pile up.
+            gc.collect()
+
+    def _append(self, thing: Surface | Inset, height: float) -> None:
+        self._set.append((self.height, height, thing))
+        self.height += height
+
+    def adopt(self, old: ScrollArea) -> None:
+        """Keep the scroll position, and set as much as it needs."""
+        while self._waiting and self.height < old.offset + self.rect.h:
+            self.set_more()
+        super().adopt(old)
+
     def _paint(self, frame: Frame, top: float) -> None:
-        y = round(top * frame.u)
-        x = round(self.rect.x * frame.u)
-        for picture in self._pictures:
-            if y < frame.clip.bottom and y + picture.get_height() > frame.clip.top:
-                frame.surface.blit(picture, (x, y), special_flags=BLEND_PREMULTIPLIED)
-            y += picture.get_height()
+        for y, height, thing in self._set:
+            if not frame.shows((self.rect.x, top + y, self.rect.w, height), around=2):
+                continue
+            if isinstance(thing, Surface):
+                at = (round(self.rect.x * frame.u), round(top * frame.u) + round(y * frame.u))
+                frame.surface.blit(thing, at, special_flags=BLEND_PREMULTIPLIED)
+            else:
+                thing.draw(frame, self.rect.x, top + y, self._wide)
 
     def _tapped(self, pos: Point) -> None:
         at = ((pos[0] - self.rect.x) * self._u, pos[1] * self._u)

@@ -172,13 +172,13 @@ class Evening:
         """Show the menu; the table holds the game as long as anything lies over it."""
         from game.ui.screens.pause import Pause
 
-        self.app.push(Pause(), self._after_pause)
+        self.app.push(Pause(self.match.catalogue), self._after_pause)
 
     def show_help(self) -> None:
         """Show the rules in short."""
         from game.ui.screens.pages import rules_page
 
-        self.app.push(rules_page(self.app))
+        self.app.push(rules_page(self.match.catalogue))
 
     def _after_pause(self, then: str) -> None:
         if then == "title":

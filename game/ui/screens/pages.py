@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from html import escape
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,11 +13,14 @@ from game.ui.button import Button
 from game.ui.frame import Frame
 from game.ui.keys import Key
 from game.ui.layout import dialog_rect
+from game.ui.rich_text import Inset, RichText, section
 from game.ui.scenes import InputEvent, Scene
-from game.ui.scroll import ScrollArea
+from game.ui.screens.insets import CardRow, PartsTable
+from game.ui.screens.parts import Say, listed
+from game.ui.table.faces import Faces
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.engine.catalogue import Catalogue
 
 WORD_PREFIXES = ("pages.rules.", "pages.licences.")
 RULES = (
@@ -36,30 +40,38 @@ RULES = (
     "end",
 )
 LICENCES = ("game", "board_game", "fonts", "libraries", "art")
+FONT_LICENCES = (
+    ("Cinzel", "LICENSE-cinzel.txt"),
+    ("Marcellus", "LICENSE-marcellus.txt"),
+    ("Source Serif 4", "LICENSE-source-serif-4.txt"),
+)
+WRAPPED = 50
+"""A line of a text file at least so long goes on in the next one."""
+
+SIZE = 21
 PAD = 56
-GAP = 22
 ARROWS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 
 
 class Page(Scene[None]):
-    """A head and sections, scrolled by wheel, finger and keys."""
+    """A head over long text, scrolled by wheel, finger and keys. What is not seen at first is set later."""
 
     overlay = True
 
-    def __init__(self, title: str, sections: Sequence[str]) -> None:
-        """`title` and `sections` are keys: KEY, and KEY.head with KEY.text."""
-        super().__init__()
-        self.title, self.sections = title, tuple(sections)
+    def content(self) -> Sequence[str | Inset]:
+        """Return marked-up texts, and what lies between them."""
+        raise NotImplementedError
+
+    def heading(self) -> str:
+        """Return what stands above the text."""
+        raise NotImplementedError
 
     def build(self) -> None:
-        """Fit the sections into the page's width."""
+        """Set the beginning of the text for the page's width."""
         h = self.app.size[1]
-        self.box = dialog_rect(self.app.size, 1080, h - 40)
-        b = self.box
-        self._view = Rect(b.x + PAD, b.y + 118, b.w - 2 * PAD + 20, b.h - 118 - 112)
-        self._room = self._view.w - 44
-        height = sum(self._height(section) for section in self.sections)
-        self.area = ScrollArea("text", self._view, height, self._paint)
+        self.box = b = dialog_rect(self.app.size, 1080, h - 40)
+        view = Rect(b.x + PAD, b.y + 118, b.w - 2 * PAD + 20, b.h - 118 - 112)
+        self.area = RichText("text", view, self.content(), self.app, size=SIZE, gradually=True)
         self.widgets.add(self.area)
         self.widgets.add(
             Button(
@@ -72,25 +84,16 @@ class Page(Scene[None]):
             )
         )
 
-    def _words(self, section: str) -> tuple[str, str]:
-        return self.app.t(f"{section}.head"), self.app.t(f"{section}.text")
+    def update(self, dt: float) -> None:
+        """Set the next piece of the text."""
+        if not self.area.is_whole:
+            self.area.set_more()
+            self.app.redraw(self.area.rect)
 
-    def _height(self, section: str) -> float:
-        text = self._words(section)[1]
-        lines = self.app.fonts.wrap(text, "body", 21, int(self._room * self.app.u))
-        return 44 + len(lines) * self.app.fonts.line_height(21) / self.app.u + GAP
-
-    def _paint(self, frame: Frame, top: float) -> None:
-        y = top
-        for section in self.sections:
-            height = self._height(section)
-            if frame.shows((self._view.x, y, self._view.w, height)):
-                head, text = self._words(section)
-                frame.text(
-                    head, self._view.x, y + 20, role="title", size=25, colour="heading", width=self._room
-                )
-                frame.paragraph(text, Rect(self._view.x, round(y + 44), self._room, 0), size=21)
-            y += height
+    @property
+    def is_animating(self) -> bool:
+        """Return whether there is more to set."""
+        return not self.area.is_whole
 
     def handle(self, event: InputEvent) -> bool:
         """Let the scrolling keys scroll from anywhere; Escape goes back."""
@@ -109,7 +112,7 @@ class Page(Scene[None]):
         b = self.box
         frame.panel(b, "pap", elevation="dialog")
         frame.text(
-            self.app.t(f"{self.title}.title"),
+            self.heading(),
             b.centerx,
             b.y + 52,
             role="title",
@@ -123,11 +126,101 @@ class Page(Scene[None]):
         super().draw(frame)
 
 
-def rules_page(app: App) -> Page:
+class RulesPage(Page):
+    """The rules in short; all numbers are those of the data that is played with."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        super().__init__()
+        self.catalogue = catalogue
+
+    def heading(self) -> str:
+        """Name the page."""
+        return self.app.t("pages.rules.title")
+
+    def content(self) -> Sequence[str | Inset]:
+        """Return the sections; parts have a table, cards are shown."""
+        app, t = self.app, self.app.t
+        facts = numbers(t, self.catalogue)
+        faces = Faces(app.assets, app.fonts, t, app.u)
+        characters = [kind.name for kind in self.catalogue.cards if kind.character]
+        tainted = [kind.name for kind in self.catalogue.cards if kind.tainted and not kind.character]
+        after: Mapping[str, Inset] = {
+            "parts": PartsTable(app, self.catalogue),
+            "amulets": CardRow(faces, tainted),
+            "characters": CardRow(faces, characters),
+        }
+        content: list[str | Inset] = [""]
+        for name in RULES:
+            text = section(t(f"pages.rules.{name}.head"), t(f"pages.rules.{name}.text", **facts))
+            if isinstance(content[-1], str):
+                content[-1] += f"<br>{text}" if content[-1] else text
+            else:
+                content.append(text)
+            if name in after:
+                content.append(after[name])
+        return content
+
+
+class LicencesPage(Page):
+    """What this is, and under which licences it and its parts come; those of the letters in full."""
+
+    def heading(self) -> str:
+        """Name the page."""
+        return self.app.t("pages.licences.title")
+
+    def content(self) -> Sequence[str | Inset]:
+        """Return the sections, then the licences that lie beside the fonts."""
+        t = self.app.t
+        sections = [
+            section(t(f"pages.licences.{name}.head"), t(f"pages.licences.{name}.text")) for name in LICENCES
+        ]
+        for font, file in FONT_LICENCES:
+            legal = (self.app.fonts.folder / file).read_text(encoding="utf-8")
+            sections.append(
+                section(t("pages.licences.in_full", name=font), escape(unwrapped(legal), quote=False))
+            )
+        return ["<br>".join(sections)]
+
+
+def unwrapped(text: str) -> str:
+    """Join the wrapped lines of a text file; lines that are short stand alone, rules of dashes go."""
+    out, goes_on = "", False
+    for line in text.splitlines():
+        words = line.strip()
+        if words and not words.strip("-"):
+            words = ""
+        out += (" " if goes_on and words else "\n") + words
+        goes_on = len(words) >= WRAPPED
+    return out
+
+
+def numbers(t: Say, catalogue: Catalogue) -> dict[str, object]:
+    """Return the numbers that the rules' texts name, each as it stands in the data."""
+    c = catalogue.constants
+
+    def amulets(count: int) -> str:
+        return t("pages.amulets", count=count)
+
+    return {
+        "bonuses": listed(t, [t("pages.bonus", parts=n, talents=more) for n, more in c.turn_bonus]),
+        "stalls": c.stalls,
+        "limit": c.hand_limit,
+        "discarding": amulets(c.limit_discard_amulets),
+        "keeping": amulets(c.limit_keep_amulets_per_card),
+        "left_tainted": amulets(c.end_amulets_per_tainted),
+        "per_cell": amulets(c.sanctuary_amulets_per_cell),
+        "steps": c.path_steps,
+        "removed": amulets(c.first_rank_removes),
+        "later": listed(t, [str(n) for n in c.later_rank_amulets]),
+        "merchant": c.end_talents_per_merchant,
+    }
+
+
+def rules_page(catalogue: Catalogue) -> Page:
     """Return the rules in short."""
-    return Page("pages.rules", [f"pages.rules.{section}" for section in RULES])
+    return RulesPage(catalogue)
 
 
-def licences_page(app: App) -> Page:
+def licences_page() -> Page:
     """Return the page that says what this is, and under which licences it and its parts come."""
-    return Page("pages.licences", [f"pages.licences.{section}" for section in LICENCES])
+    return LicencesPage()

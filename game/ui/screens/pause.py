@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 from pygame import Rect
 
@@ -11,6 +13,9 @@ from game.ui.keys import Key
 from game.ui.layout import dialog_rect
 from game.ui.scenes import InputEvent, Scene
 
+if TYPE_CHECKING:
+    from game.engine.catalogue import Catalogue
+
 ROW = 78
 
 
@@ -18,6 +23,11 @@ class Pause(Scene[str]):
     """Ends with `resume`, `title` or `quit`."""
 
     overlay = True
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        """`catalogue` is what the rules are told by."""
+        super().__init__()
+        self.catalogue = catalogue
 
     def build(self) -> None:
         """Lay the buttons out in a column."""
@@ -51,7 +61,7 @@ class Pause(Scene[str]):
     def _rules(self) -> None:
         from game.ui.screens.pages import rules_page
 
-        self.app.push(rules_page(self.app))
+        self.app.push(rules_page(self.catalogue))
 
     def _settings(self) -> None:
         from game.ui.screens.settings import SettingsPage

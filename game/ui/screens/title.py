@@ -234,12 +234,12 @@ class Title(Scene[str]):
     def _rules(self) -> None:
         from game.ui.screens.pages import rules_page
 
-        self.app.push(rules_page(self.app))
+        self.app.push(rules_page(self.games.catalogue))
 
     def _licences(self) -> None:
         from game.ui.screens.pages import licences_page
 
-        self.app.push(licences_page(self.app))
+        self.app.push(licences_page())
 
     def _settings(self) -> None:
         from game.ui.screens.settings import SettingsPage

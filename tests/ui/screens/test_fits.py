@@ -27,7 +27,7 @@ from game.ui.screens.title import Title
 from game.ui.settings import Settings
 from game.ui.testing import Pilot
 from game.ui.words import Words
-from tests.ui.screens.kit import SIZES, evening_of, games_of, match_of, play_on
+from tests.ui.screens.kit import CATALOGUE, SIZES, evening_of, games_of, match_of, play_on
 
 OVER = play_on(match_of(["human", "human", "greedy", "greedy", "greedy"]))
 HALFWAY = play_on(match_of(["human"] * 4), choices=60)
@@ -56,9 +56,9 @@ SCENES: dict[str, Callable[[Pilot], Scene[Any]]] = {
     "setup": lambda p: Setup(games_of(p)),
     "shelf": shelf,
     "settings": lambda p: SettingsPage(),
-    "pause": lambda p: Pause(),
-    "rules": lambda p: rules_page(p.app),
-    "licences": lambda p: licences_page(p.app),
+    "pause": lambda p: Pause(CATALOGUE),
+    "rules": lambda p: rules_page(CATALOGUE),
+    "licences": lambda p: licences_page(),
     "curtain": lambda p: Curtain(evening_of(p, HALFWAY), HALFWAY.turn),
     "offering": lambda p: Offering(evening_of(p, OFFERING), 0),
     "reveal": lambda p: Reveal(evening_of(p, HALFWAY), OPENED),

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-import pytest
-
 from game.bots import answer
 from game.engine.catalogue import Settings
 from game.engine.choices import GiveNothing, Offer, PickMosaic, PlayBeggar, PlayCourtesan, TakeStall, TurnDie
 from game.engine.decisions import Kind
-from game.engine.events import CardFetched, HandShown, LimitSettled, StallTaken, VizierDrew, seen_by
+from game.engine.events import CardFetched, HandShown, StallTaken, seen_by
 from game.engine.law import apply, legal, owing
 from game.engine.setup import new_game
 from game.engine.views import view
@@ -208,16 +206,6 @@ def test_a_courtesans_catch_is_secret_and_makes_the_others_unsure(catalogue):
     assert view(state, 1).known_hands[0] == ()
     fetched = next(e for e in events if isinstance(e, CardFetched))
     assert seen_by(fetched, 1).card is None and seen_by(fetched, 0).card == "vizier"
-
-
-@pytest.mark.parametrize("event", [
-    LimitSettled(1, "discard", 1, 1, ("stone",)),
-    VizierDrew(1, 1, ("stone",)),
-])  # fmt: skip
-def test_private_events_hide_their_cards_from_others(event):
-    assert seen_by(event, 0).cards is None
-    assert seen_by(event, None).cards is None
-    assert seen_by(event, 1) == event
 
 
 def test_offers_stay_sealed_until_all_have_offered(catalogue):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from game.engine import cards
@@ -144,19 +145,18 @@ def accept(state: State, seat: int, choice: Accept, log: Log | None) -> None:
         state.phase = state.resume
 
 
-def keep_choices(state: State) -> list[Choice]:
+def keep_choices(state: State) -> Sequence[Choice]:
     """Any of the vizier's cards (R9.6)."""
-    names = drawn_names(state)
+    return _keeps(drawn_names(state))
+
+
+@lru_cache(maxsize=1 << 11)
+def _keeps(names: tuple[str, ...]) -> tuple[Choice, ...]:
     kept: list[tuple[str, ...]] = [()]
     for kind in dict.fromkeys(names):
         more = [(kind,) * n for n in range(1, names.count(kind) + 1)]
         kept += [cards + extra for extra in more for cards in kept]
-    return [_keep(cards) for cards in kept]
-
-
-@lru_cache(maxsize=1 << 13)
-def _keep(cards: tuple[str, ...]) -> Keep:
-    return Keep(cards)
+    return tuple([Keep(cards) for cards in kept])
 
 
 def drawn_names(state: State) -> tuple[str, ...]:

@@ -177,6 +177,8 @@ class Catalogue:
     """Each character but the smuggler, and the lane of its cards."""
     character_mask: int = field(init=False, repr=False, compare=False)
     """The lanes of all characters but the smuggler, which waits for the hand limit."""
+    tainted_mask: int = field(init=False, repr=False, compare=False)
+    """The lanes of all tainted cards."""
     smuggler_lane: int = field(init=False, repr=False, compare=False)
     """The lane of the smuggler; 0 if the deck has none."""
     plain_index: tuple[int, ...] = field(init=False, repr=False, compare=False)
@@ -259,6 +261,7 @@ def _derived(catalogue: Catalogue) -> dict[str, object]:
         "character_index": characters,
         "character_lanes": lanes,
         "character_mask": sum(mask for _, mask in lanes),
+        "tainted_mask": sum(kind_mask * one[i] for i, card in enumerate(cards) if card.tainted),
         "smuggler_lane": kind_mask * one[characters["smuggler"]] if "smuggler" in characters else 0,
         "plain_index": tuple(plain.get(r, -1) for r in range(len(resources))),
         "plain_resources": tuple(name for r, name in enumerate(resources) if r in plain),

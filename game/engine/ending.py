@@ -12,15 +12,13 @@ def finish(state: State, log: Log | None, *, by_path: bool) -> None:
     catalogue = state.catalogue
     constants, garden = catalogue.constants, catalogue.garden
     seats = range(state.seats)
-    tainted = [i for i, card in enumerate(catalogue.cards) if card.tainted]
-    hands = tuple(catalogue.unpack(hand) for hand in state.hands)
-    counts = [catalogue.counts(hand) for hand in state.hands]
-    hand_amulets = tuple(constants.end_amulets_per_tainted * sum(c[i] for i in tainted) for c in counts)
+    hands, tainted = state.hands, catalogue.tainted_mask
+    hand_amulets = tuple(constants.end_amulets_per_tainted * catalogue.size(hand & tainted) for hand in hands)
     pyramids = tuple(state.amulets[s] + hand_amulets[s] for s in seats)
     cells = [sum(garden.region(c, state.free).bit_count() for c in state.sanctuaries[s]) for s in seats]
     removed = tuple(min(pyramids[s], constants.sanctuary_amulets_per_cell * cells[s]) for s in seats)
     state.amulets = [pyramids[s] - removed[s] for s in seats]
-    state.discards += sum(state.hands)
+    state.discards += sum(hands)
     state.hands = [0] * state.seats
     state.known = [0] * state.seats
     state.shown = {}
@@ -37,8 +35,9 @@ def finish(state: State, log: Log | None, *, by_path: bool) -> None:
     if log is not None:
         log.append(
             GameEnded(
-                hands=hands, hand_amulets=hand_amulets, pyramids=pyramids, removed=removed,
-                amulets=tuple(state.amulets), talents=tuple(state.talents), merchants=tuple(state.merchants),
+                hands=tuple(catalogue.unpack(hand) for hand in hands), hand_amulets=hand_amulets,
+                pyramids=pyramids, removed=removed, amulets=tuple(state.amulets),
+                talents=tuple(state.talents), merchants=tuple(state.merchants),
                 scores=state.scores, eaten=state.eaten, winners=state.winners, by_path=by_path,
             )
         )  # fmt: skip

@@ -84,7 +84,7 @@ class LimitChoices(Sequence[Choice]):
     Index 0 is ``keep all``, then ``play smuggler`` if held, then every way to discard.
     """
 
-    __slots__ = ("_counts", "_first", "_lane", "_length", "_names", "_number", "_ways", "discards")
+    __slots__ = ("_counts", "_first", "_length", "_names", "_number", "_ways", "discards")
 
     def __init__(self, catalogue: Catalogue, hand: int, number: int, *, smuggler: bool) -> None:
         self._number = number
@@ -96,7 +96,7 @@ class LimitChoices(Sequence[Choice]):
             held = counts.translate(_at_most(number), b"\0")
         else:
             held = tuple([min(count, number) for count in counts if count])
-        self._lane, self._ways, self.discards = _ways(held, number)
+        self._ways, self.discards = _ways(held, number)
         self._length = len(self._first) + self.discards
 
     def __len__(self) -> int:
@@ -120,18 +120,14 @@ class LimitChoices(Sequence[Choice]):
 
     def _discard(self, rank: int) -> Discard:
         taken: list[str] = []
-        left, lane = self._number, self._lane
-        mask = (1 << lane) - 1
-        for name, after in zip(compress(self._names, self._counts), self._ways, strict=True):
-            number = 0
-            while rank >= (ways := after >> lane * (left - number) & mask):
-                rank -= ways
-                number += 1
-            if number:
-                taken += [name] * number
-                left -= number
-                if not left:
-                    break
+        left = self._number
+        for name, ways in zip(compress(self._names, self._counts), self._ways, strict=True):
+            while rank >= ways[left]:
+                rank -= ways[left]
+                left -= 1
+                taken.append(name)
+            if not left:
+                break
         return _discard(tuple(taken))
 
     def __iter__(self) -> Iterator[Choice]:
@@ -155,21 +151,23 @@ def _at_most(number: int) -> bytes:
 
 
 @lru_cache(maxsize=KEPT)
-def _ways(held: bytes | tuple[int, ...], number: int) -> tuple[int, tuple[int, ...], int]:
-    """Count the ways to take ``number`` cards of kinds of which so many each are held.
+def _ways(held: bytes | tuple[int, ...], number: int) -> tuple[tuple[tuple[int, ...], ...], int]:
+    """Count the ways to take up to ``number`` cards of kinds of which so many each are held.
 
-    Gives bits per lane, for each kind the ways of the kinds after it, and all ways of all kinds. Ways are
-    a polynomial: lane n counts those to take n cards.
+    Gives for each kind the ways to take 0, 1, ... ``number`` cards of the kinds after it, and the ways to
+    take ``number`` of all kinds.
     """
-    # There are no more ways than rows of ``number`` kinds, nor than subsets: so wide is a lane.
+    # Ways are a polynomial packed into one int: lane n counts those to take n cards. There are no more than
+    # rows of ``number`` kinds, nor than subsets: so wide is a lane.
     lane = min(len(held).bit_length() * number, sum([count.bit_length() for count in held]))
-    cut = (1 << lane * (number + 1)) - 1
+    mask, cut = (1 << lane) - 1, (1 << lane * (number + 1)) - 1
+    places = range(0, lane * (number + 1), lane)
     polynomials = _polynomials(lane, number)
     ways, table = 1, []
     for most in reversed(held):
-        table.append(ways)
+        table.append(tuple([ways >> place & mask for place in places]))
         ways = ways * polynomials[most] & cut
-    return lane, tuple(table[::-1]), ways >> lane * number
+    return tuple(table[::-1]), ways >> lane * number
 
 
 @cache

@@ -8,7 +8,18 @@ from random import Random
 import pytest
 
 from game.engine.catalogue import Settings
-from game.engine.choices import Discard, EndTurn, KeepAll, Pass, PlaySmuggler, TakeStall
+from game.engine.choices import (
+    Build,
+    Discard,
+    Done,
+    EndTurn,
+    KeepAll,
+    Pass,
+    Pay,
+    PickMosaic,
+    PlaySmuggler,
+    TakeStall,
+)
 from game.engine.decisions import Kind
 from game.engine.law import apply, check, decision, legal
 from game.engine.refusals import IllegalChoice, Reason
@@ -113,3 +124,31 @@ def test_a_copy_is_independent(catalogue):
         apply(other, seat, legal(other, seat)[0])
     assert state == new_game(catalogue, Settings(start_player=0), seats=3, seed=2)
     assert other != state
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [
+        (TakeStall(1),),
+        (Build("wall", "W1"), Pay(("artisan", "stone", "wood")), Done()),
+    ],
+)
+def test_either_action_breaks_the_succession_of_passes(catalogue, choices):
+    """R4.1: only passes in succession end the game."""
+    state = new_game(catalogue, Settings(start_player=0), seats=3, seed=5)
+    state.hands[0] = catalogue.pack(("artisan", "stone", "wood"))
+    state.passes = 2
+    for choice in choices:
+        apply(state, 0, choice)
+    assert state.passes == 0 and not state.over
+
+
+def test_no_mosaic_is_picked_once_the_action_is_done(catalogue):
+    """R9.4: not playable so once no part can be built any more this turn."""
+    state = new_game(catalogue, Settings(start_player=0), seats=3, seed=5)
+    state.hands[0] = catalogue.pack(("scribe",))
+    pick = next(choice for choice in legal(state, 0) if isinstance(choice, PickMosaic))
+    apply(state, 0, TakeStall(1))
+    apply(state, 0, legal(state, 0)[0])
+    assert check(state, 0, pick).reason is Reason.NO_MORE_BUILDING
+    assert not any(isinstance(choice, PickMosaic) for choice in legal(state, 0))

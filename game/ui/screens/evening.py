@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 WORD_PREFIXES = ("notice.", "record.")
 
-PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
+PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 """How long bots wait between two moves, as a factor."""
 
 MARGIN = 0.03

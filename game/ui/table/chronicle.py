@@ -40,7 +40,7 @@ class Chronicle:
         self, history: Sequence[Entry], viewer: int | None, *, notation: bool, is_over: bool = False
     ) -> list[Row]:
         """All rows, newest first, with a heading before each round."""
-        key = (len(history), id(history[-1]) if history else 0, viewer, notation, is_over)
+        key = (len(history), history[-1] if history else None, viewer, notation, is_over)
         if key != self._key:
             self._key = key
             self._rows = self._make(history, viewer, notation=notation, is_over=is_over)

@@ -189,6 +189,8 @@ class Catalogue:
     """The choice that fetches each kind of card with a courtesan (R9.2)."""
     wall_builds: dict[int, list[Choice]] = field(init=False, repr=False, compare=False)
     """Choices that build each free wall, by the set of walls built; kept by ``quarry.build_choices``."""
+    door_builds: dict[int, list[Choice]] = field(init=False, repr=False, compare=False)
+    """Choices that build each free door, by the set of doors built; kept likewise."""
     characters_held: dict[int, tuple[str, ...]] = field(init=False, repr=False, compare=False)
     """Characters among cards by those lanes of a hand; kept by ``characters.character_choices``."""
     payment_table: PaymentTable = field(init=False, repr=False, compare=False)
@@ -267,5 +269,6 @@ def _derived(catalogue: Catalogue) -> dict[str, object]:
         "plain_resources": tuple(name for r, name in enumerate(resources) if r in plain),
         "fetches": tuple(PlayCourtesan(card.name) for card in cards),
         "wall_builds": {},
+        "door_builds": {},
         "characters_held": {},
     }

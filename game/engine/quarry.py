@@ -47,7 +47,11 @@ def build_choices(state: State) -> Sequence[Choice]:
     if "throne" in affordable and state.pedestal and not state.throne:
         found.append(_THRONE)
     if "door" in affordable:
-        found += [_build("door", parts.door_places[i].name) for i in free_doors(state)]
+        doors = catalogue.door_builds.get(state.doors)
+        if doors is None:
+            doors = [_build("door", parts.door_places[i].name) for i in free_doors(state)]
+            catalogue.door_builds[state.doors] = doors
+        found += doors
     if "mosaic" in affordable:
         found += catalogue.garden.listed(fitting(state))
     return found

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from struct import unpack
 
-from game.engine.choices import Choice, PlayCourtesan
+from game.engine.choices import Choice, Discard, PlayCourtesan
 from game.engine.garden import Garden
 from game.engine.payments import PaymentTable
 
@@ -187,6 +187,8 @@ class Catalogue:
     """Resources of which the deck holds plain cards."""
     fetches: tuple[Choice, ...] = field(init=False, repr=False, compare=False)
     """The choice that fetches each kind of card with a courtesan (R9.2)."""
+    discards: tuple[Choice, ...] = field(init=False, repr=False, compare=False)
+    """The choice that discards one card of each kind, the last kind first."""
     wall_builds: dict[int, list[Choice]] = field(init=False, repr=False, compare=False)
     """Choices that build each free wall, by the set of walls built; kept by ``quarry.build_choices``."""
     door_builds: dict[int, list[Choice]] = field(init=False, repr=False, compare=False)
@@ -268,6 +270,7 @@ def _derived(catalogue: Catalogue) -> dict[str, object]:
         "plain_index": tuple(plain.get(r, -1) for r in range(len(resources))),
         "plain_resources": tuple(name for r, name in enumerate(resources) if r in plain),
         "fetches": tuple(PlayCourtesan(card.name) for card in cards),
+        "discards": tuple(Discard((card.name,)) for card in reversed(cards)),
         "wall_builds": {},
         "door_builds": {},
         "characters_held": {},

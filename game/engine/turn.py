@@ -181,11 +181,15 @@ def _discard(cards: tuple[str, ...]) -> Discard:
     return Discard(cards)
 
 
-def limit_choices(state: State) -> LimitChoices:
+def limit_choices(state: State) -> Sequence[Choice]:
     """Discard down, keep all, or a smuggler (R4.3)."""
     catalogue, hand = state.catalogue, state.hands[state.turn]
     smuggler = hand & catalogue.smuggler_lane != 0
-    return LimitChoices(catalogue, hand, excess(state), smuggler=smuggler)
+    number = hand % catalogue.kind_mask - catalogue.constants.hand_limit
+    if number == 1:  # often so: listed at once, in the same order
+        first = _KEEP_OR_SMUGGLER if smuggler else _KEEP
+        return (*first, *compress(catalogue.discards, catalogue.counts(hand)[::-1]))
+    return LimitChoices(catalogue, hand, number, smuggler=smuggler)
 
 
 def why_not_discard(state: State, choice: Discard) -> Refusal | None:

@@ -48,17 +48,11 @@ def _block(seed: int) -> tuple[float, ...]:
     return tuple([draw() for _ in range(BLOCK)])
 
 
-def _draws(count: int, chance: int) -> tuple[tuple[float, ...], int]:
-    """Give ``count`` draws (fewer than a block) and the next number."""
-    seed, used = divmod(chance, BLOCK)
-    values = _block(seed)
-    if used + count >= BLOCK:
-        seed, used = int(values[-1] * SPAN), 0
-        values = _block(seed)
-    return values[used : used + count], seed * BLOCK + used + count
-
-
 def rolled(dice: int, *, symbols: int, sides: int, chance: int) -> tuple[tuple[bool, ...], int]:
-    """Roll dice with some symbol sides (R1.4): True for a symbol; and the next number."""
-    values, number = _draws(dice, chance)
-    return tuple([value * sides < symbols for value in values]), number
+    """Roll dice, fewer than a block, some sides symbols (R1.4): True for a symbol; and the next number."""
+    used = chance % BLOCK
+    values = _block(chance // BLOCK)
+    if used + dice >= BLOCK:
+        seed, used = int(values[-1] * SPAN), 0
+        values, chance = _block(seed), seed * BLOCK
+    return tuple([value * sides < symbols for value in values[used : used + dice]]), chance + dice

@@ -87,13 +87,7 @@ def legal(state: State, seat: int) -> Sequence[Choice]:
     question = _OWN_QUESTIONS.get(phase)
     if question is not None:
         return question(state) if seat == state.turn else []
-    if seat not in owing(state):
-        return []
-    if phase is OFFER:
-        return offering.offer_choices(state, seat)
-    if phase is BEG:
-        return answers.beggar_choices(state, seat)
-    return answers.envoy_choices(state, seat)
+    return _QUESTIONS_TO_OTHERS[phase](state, seat) if seat in owing(state) else []
 
 
 def _turn_choices(state: State) -> Sequence[Choice]:
@@ -127,6 +121,12 @@ _OWN_QUESTIONS: dict[Kind, Callable[[State], Sequence[Choice]]] = {
     ACCEPT: answers.accept_choices,
     KEEP: answers.keep_choices,
     LIMIT: turn.limit_choices,
+}
+
+_QUESTIONS_TO_OTHERS: dict[Kind, Callable[[State, int], Sequence[Choice]]] = {
+    OFFER: offering.offer_choices,
+    BEG: answers.beggar_choices,
+    ENVOY: answers.envoy_choices,
 }
 
 _DEEDS: dict[type, Callable[..., None]] = {
@@ -167,7 +167,7 @@ def asked(state: State) -> tuple[int, Sequence[Choice]]:
     if question is not None:
         return state.turn, question(state)
     seat = owing(state)[0]
-    return seat, legal(state, seat)
+    return seat, _QUESTIONS_TO_OTHERS[state.phase](state, seat)
 
 
 def check(state: State, seat: int, choice: Choice) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""A diagram on cedar: a grid, a curve for each seat, signs and last values at its right."""
+"""A diagram on cedar: a grid, a curve for each seat, signs and what each has at the end."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ from pygame import Rect, Surface
 
 from game.ui.frame import Frame
 from game.ui.screens.curves import Curve, draw_curves, grid_of
-from game.ui.screens.parts import Say
+from game.ui.screens.parts import Say, label
+
+LAST = 14
+"""A piece of the width, as one in so many, in which the curves go on with what the end brought."""
 
 LEGEND = 88
 """Room for signs and values at the right."""
 
 
 class Diagram:
-    """What every seat had after each turn; the curves are drawn once for each size."""
+    """What every seat had after each turn and has at the end; the curves are drawn once for each size."""
 
     def __init__(
         self,
@@ -28,17 +31,22 @@ class Diagram:
         order: Sequence[int],
         is_stepped: bool,
     ) -> None:
-        """`turns` hold a value by seat, `final` what the legend tells; the first of `order` lies on top."""
-        self.box, self.turns, self.final = box, turns, final
+        """`turns` hold a value by seat, `final` their values at the end; the first of `order` lies on top."""
+        self.box, self.final = box, final
+        self.turns = [*turns, *[tuple(final)] * (1 + len(turns) // LAST)]
         self.colours, self.order, self.is_stepped = colours, order, is_stepped
         self._picture: Surface | None = None
 
-    def draw(self, frame: Frame, t: Say, title: str) -> None:
-        """Draw panel, title, grid, curves and legend."""
+    def draw(self, frame: Frame, t: Say, title: str, last: str) -> None:
+        """Draw panel, title, grid, curves and legend; `last` says what the last step is."""
         box = self.box
         frame.panel(box, "cedar", elevation="tray")
         x, y = box.x + 26, box.y + 34
-        frame.text(title, x, y, role="title", size=23, colour="goldhi", shadow=True, width=box.w - 52)
+        wide = frame.text(
+            title, x, y, role="title", size=23, colour="goldhi", shadow=True, width=(box.w - 52) / 2
+        )
+        room = Rect(round(box.x + 26 + wide + 20), round(y - 26), round(box.w - 72 - wide), 52)
+        label(frame, last, room, size=18, colour="muted", role="italic", align="r")
         plot = Rect(box.x + 62, box.y + 66, box.w - 62 - LEGEND - 20, box.h - 66 - 56)
         step, top = grid_of(max((max(row) for row in self.turns), default=1))
         for value in range(0, top + 1, step):
@@ -57,8 +65,9 @@ class Diagram:
             self._picture, (area.x - pad, area.y - pad), special_flags=pygame.BLEND_PREMULTIPLIED
         )
         y = box.bottom - 28
-        frame.text(t("score.turn", number=1), plot.x, y, size=18, colour="muted")
-        frame.text(str(max(1, len(self.turns) - 1)), plot.right, y, size=18, colour="muted", anchor="mm")
+        half = plot.w / 2
+        frame.text(t("score.turn", number=1), plot.x, y, size=18, colour="muted", width=half)
+        frame.text(t("score.end"), plot.right + 6, y, size=18, colour="muted", anchor="rm", width=half)
         self._draw_legend(frame, plot, top)
 
     def _draw_legend(self, frame: Frame, plot: Rect, top: int) -> None:

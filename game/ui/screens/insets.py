@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from game.engine.catalogue import PARTS, Catalogue
 from game.ui.frame import Frame
-from game.ui.screens.parts import Say
+from game.ui.screens.parts import Say, label
 from game.ui.table.faces import RATIO, Faces
 from game.ui.table.look import draw_mosaic, pip, sprite_file
 from game.ui.table.paint_quarry import PICTURES
@@ -110,25 +112,17 @@ class PartsTable:
     def _draw_row(self, frame: Frame, part: str, x: float, y: float, width: float, tall: float) -> None:
         t, middle = self.app.t, y + tall / 2
         name_x, cost_x, worth_x = self._columns(width)
-        at, box = x + PICTURE_W / 2, {"width": PICTURE_W - 8, "height": ROW_H - 6}
+        at, room = x + PICTURE_W / 2, {"width": PICTURE_W - 8, "height": ROW_H - 6}
         if part == "mosaic":
             garden = self.catalogue.garden
-            draw_mosaic(frame, garden, garden.shapes[0].name, at, middle, **box)
+            draw_mosaic(frame, garden, garden.shapes[0].name, at, middle, **room)
         else:
-            frame.sprite(sprite_file(frame.assets, PICTURES[part]), at, middle, **box)
+            frame.sprite(sprite_file(frame.assets, PICTURES[part]), at, middle, **room)
         name, count = t(f"part.{part}.name"), how_many(self.catalogue, part)
         if count > 1:
             name = t("pages.several", name=name, number=count)
-        frame.text(
-            name,
-            x + name_x,
-            middle,
-            role="head",
-            size=21,
-            width=cost_x - name_x - 12,
-            height=tall - 8,
-            least=14,
-        )
+        box = Rect(round(x + name_x), round(y + 4), round(cost_x - name_x - 12), round(tall - 8))
+        label(frame, name, box, size=21, colour="ink", role="head", align="l")
         at = x + cost_x
         for resource, needed in zip(self.catalogue.resources, self.catalogue.parts.costs[part], strict=True):
             if needed:

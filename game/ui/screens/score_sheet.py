@@ -15,7 +15,7 @@ from game.ui.scenes import InputEvent, Scene
 from game.ui.screens.diagram import Diagram
 from game.ui.screens.lies import show_path
 from game.ui.screens.parts import headline
-from game.ui.screens.score_table import draw_score_table
+from game.ui.screens.score_table import draw_score_table, first_column
 from game.ui.screens.verdict import ended, reason_told, standing, winners_told
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ class ScoreSheet(Scene[str]):
         match = evening.match
         self.end = ended(match.history)
         self.order = standing(self.end)
+        self.is_audit = False
         self.ledger = ledger(match.catalogue.constants, len(match.seats), match.history)
 
     # ------------------------------------------------------------------ layout
@@ -73,18 +74,36 @@ class ScoreSheet(Scene[str]):
             )
             right -= 244
         self._note_room = right - MARGIN
+        text = t("score.show_talents") if self.is_audit else t("score.show_amulets")
+        size = len(self.order)
+        room = round(first_column(self.app.fonts, t, self.table, count=size) - self.table.x) - 34
+        self.widgets.add(
+            Button(
+                "audit",
+                Rect(self.table.x + 24, self.table.y + 38, room, 62),
+                text,
+                self._turn_over,
+                size=20,
+                icon="chart",
+                tip=t("score.audit_tip"),
+            )
+        )
         self._diagrams = self._made_diagrams()
 
     def _made_diagrams(self) -> tuple[Diagram, Diagram]:
-        """Return the diagrams for this size: in play, before hands, sanctuaries and merchants are counted."""
+        """Return the diagrams for this size; they end with the sums of the table."""
         colours = [seat.colour for seat in self.evening.match.seats]
-        end, book = self.end, self.ledger
-        before = [p - h for p, h in zip(end.pyramids, end.hand_amulets, strict=True)]
+        end, book, order = self.end, self.ledger, self.order
         talents, amulets = self.charts
         return (
-            Diagram(talents, book.talents, end.talents, colours=colours, order=self.order, is_stepped=False),
-            Diagram(amulets, book.amulets, before, colours=colours, order=self.order, is_stepped=True),
+            Diagram(talents, book.talents, end.scores, colours=colours, order=order, is_stepped=False),
+            Diagram(amulets, book.amulets, end.amulets, colours=colours, order=order, is_stepped=True),
         )
+
+    def _turn_over(self) -> None:
+        """Show where amulets came from instead of talents, or talents again."""
+        self.is_audit = not self.is_audit
+        self.rebuild()
 
     def _where(self) -> None:
         path = self.evening.match.path
@@ -109,10 +128,17 @@ class ScoreSheet(Scene[str]):
         self._draw_head(frame)
         t, book = self.app.t, self.ledger
         draw_score_table(
-            frame, t, self.table, seats=self.evening.match.seats, book=book, end=self.end, order=self.order
+            frame,
+            t,
+            self.table,
+            seats=self.evening.match.seats,
+            book=book,
+            end=self.end,
+            order=self.order,
+            is_audit=self.is_audit,
         )
-        self._diagrams[0].draw(frame, t, t("score.curve_talents"))
-        self._diagrams[1].draw(frame, t, t("score.curve_amulets"))
+        self._diagrams[0].draw(frame, t, t("score.curve_talents"), t("score.last_talents"))
+        self._diagrams[1].draw(frame, t, t("score.curve_amulets"), t("score.last_amulets"))
         notices = {notice.key for notice in self.evening.match.notices}
         kept = t("score.not_kept") if "record_not_written" in notices else t("score.kept")
         frame.text(

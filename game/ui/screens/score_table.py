@@ -1,4 +1,4 @@
-"""The table of the score sheet: where each architect's talents came from, and what became of the amulets."""
+"""The table of the score sheet: where each architect's talents or amulets came from, and both sums."""
 
 from __future__ import annotations
 
@@ -7,18 +7,26 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.engine.events import GameEnded
-from game.play.ledger import TALENTS, Ledger
+from game.play.ledger import AMULETS, TALENTS, Ledger
 from game.play.match import Seat
+from game.ui.fonts import Fonts
 from game.ui.frame import Frame
 from game.ui.screens.parts import Say, label
 
-WORD_PREFIXES = ("score.source.",)
+WORD_PREFIXES = ("score.source.", "score.amulets_from.")
+
+
+def first_column(fonts: Fonts, t: Say, box: Rect, *, count: int) -> float:
+    """Return where the first of so many columns begins: the words of either table have what they need."""
+    words = [t(f"score.source.{source}") for source in TALENTS]
+    words += [t(f"score.amulets_from.{source}") for source in AMULETS]
+    wide = max(fonts.width(word, size=21) for word in words) / fonts.u + 56
+    return box.x + round(min(max(wide, box.w * 0.24), box.w * (0.42 if count < 5 else 0.36)))
 
 
 def _columns(frame: Frame, t: Say, box: Rect, count: int) -> list[float]:
-    """Return the middle of each column: the words have what they need, the columns share the rest."""
-    wide = max(frame.text_width(t(f"score.source.{source}"), size=21) for source in TALENTS) + 56
-    first = box.x + round(min(max(wide, box.w * 0.24), box.w * 0.42))
+    """Return the middle of each column; they share what the words leave."""
+    first = first_column(frame.fonts, t, box, count=count)
     step = (box.right - 20 - first) / count
     return [first + step * (i + 0.5) for i in range(count)]
 
@@ -32,8 +40,9 @@ def draw_score_table(
     book: Ledger,
     end: GameEnded,
     order: Sequence[int],
+    is_audit: bool,
 ) -> None:
-    """Draw a column for each seat: talents by source, their sum, amulets and what is left of them."""
+    """Draw a column for each seat: talents by source (or amulets, in the audit), then the sums of both."""
     frame.panel(box, "pap", elevation="dialog")
     middles = _columns(frame, t, box, len(order))
     wide = middles[1] - middles[0]
@@ -54,38 +63,70 @@ def draw_score_table(
         frame.text(
             seats[seat].name,
             middle,
-            box.y + 108,
+            box.y + (100 if seat in end.eaten else 108),
             role="head",
             size=24,
+            height=30,
             anchor="mm",
             width=wide - 16,
             least=14,
         )
-    head, foot = 136, 182
-    step = (box.h - head - foot) / len(TALENTS)
-    room = middles[0] - wide / 2 - box.x - 36
-    for i, source in enumerate(TALENTS):
-        y = box.y + head + step * (i + 0.5)
-        if i % 2 == 0:
-            frame.fill((box.x + 18, y - step / 2, box.w - 36, step), "8A6430", 0.12)
-        frame.text(
-            t(f"score.source.{source}"), box.x + 32, y, size=min(21, step * 0.62), width=room, least=13
-        )
-        for middle, seat in zip(middles, order, strict=True):
-            value = book.accounts[seat].talents[source]
-            told = "·" if not value else f"−{-value}" if value < 0 else str(value)
+        if seat in end.eaten:
             frame.text(
-                told,
+                t("score.eaten"),
+                middle,
+                box.y + 123,
+                role="italic",
+                size=18,
+                height=24,
+                colour="bad_on_papyrus",
+                anchor="mm",
+                width=wide - 16,
+                least=13,
+            )
+    head, foot = 136, 182
+    room = middles[0] - wide / 2 - box.x - 36
+    area = Rect(box.x, box.y + head, box.w, box.h - head - foot)
+    if is_audit:
+        words = [t(f"score.amulets_from.{source}") for source in AMULETS]
+        values = [[book.accounts[seat].amulets[source] for seat in order] for source in AMULETS]
+    else:
+        words = [t(f"score.source.{source}") for source in TALENTS]
+        values = [[book.accounts[seat].talents[source] for seat in order] for source in TALENTS]
+    _draw_rows(frame, area, words, values, middles=middles, room=room, is_good=not is_audit)
+    y = box.bottom - foot + 8
+    frame.rule(box.x + 30, y, box.w - 60, colour="goldlo")
+    _draw_totals(frame, t, box, middles=middles, y=y, room=room, end=end, order=order)
+
+
+def _draw_rows(
+    frame: Frame,
+    area: Rect,
+    words: Sequence[str],
+    values: Sequence[Sequence[int]],
+    *,
+    middles: Sequence[float],
+    room: float,
+    is_good: bool,
+) -> None:
+    """Draw a row for each source, every second one shaded; what is bad is red, what is nothing a dot."""
+    step = area.h / len(words)
+    gain, loss = ("ink", "bad_on_papyrus") if is_good else ("bad_on_papyrus", "1E5B40")
+    for i, (word, row) in enumerate(zip(words, values, strict=True)):
+        y = area.y + step * (i + 0.5)
+        if i % 2 == 0:
+            frame.fill((area.x + 18, y - step / 2, area.w - 36, step), "8A6430", 0.12)
+        frame.text(word, area.x + 32, y, size=min(21, step * 0.62), width=room, least=13)
+        for middle, value in zip(middles, row, strict=True):
+            frame.text(
+                "·" if not value else f"−{-value}" if value < 0 else str(value),
                 middle + 22,
                 y,
                 role="bold",
                 size=min(22, step * 0.66),
                 anchor="rm",
-                colour="ink" if value > 0 else "bad_on_papyrus" if value < 0 else "9A8258",
+                colour=gain if value > 0 else loss if value < 0 else "9A8258",
             )
-    y = box.bottom - foot + 8
-    frame.rule(box.x + 30, y, box.w - 60, colour="goldlo")
-    _draw_totals(frame, t, box, middles=middles, y=y, room=room, end=end, order=order)
 
 
 def _draw_totals(
@@ -125,8 +166,7 @@ def _draw_totals(
             anchor="rm",
             colour="ink2",
         )
-        frame.sprite("kit/token/amulet", middle - 26, y + 130, width=32)
-        frame.text(
+        wide = frame.text(
             str(end.amulets[seat]),
             middle + 22,
             y + 130,
@@ -135,3 +175,4 @@ def _draw_totals(
             anchor="rm",
             colour="1E5B40",
         )
+        frame.sprite("kit/token/amulet", middle + 18 - wide - 14, y + 130, width=32)

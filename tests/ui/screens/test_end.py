@@ -80,6 +80,28 @@ def test_the_sheet_adds_up_and_lies_inside_the_window(match: Match, size: tuple[
         assert not scene.table.collidelistall(scene.charts)
 
 
+def test_the_curves_end_with_the_sums_of_the_table(match: Match) -> None:
+    with Pilot((1280, 720)) as pilot:
+        scene = ScoreSheet(evening_of(pilot, match))
+        pilot.show(scene)
+        end, (talents, amulets) = ended(match.history), scene._diagrams
+        assert talents.turns[-1] == talents.final == end.scores
+        assert amulets.turns[-1] == amulets.final == end.amulets
+        assert amulets.turns[0] == (0, 0, 0, 0) and amulets.turns[-1] != scene.ledger.amulets[-1]
+
+
+def test_the_audit_shows_where_amulets_came_from_and_turns_back(match: Match) -> None:
+    with Pilot((1280, 720)) as pilot:
+        scene = ScoreSheet(evening_of(pilot, match))
+        pilot.show(scene)
+        talents = pygame.image.tobytes(pilot.screenshot(), "RGB")
+        pilot.tap_on("audit")
+        assert scene.is_audit and pygame.image.tobytes(pilot.screenshot(), "RGB") != talents
+        pilot.seconds(0.3)
+        pilot.click_on("audit")
+        assert not scene.is_audit
+
+
 def test_winners_first_the_eaten_last(match: Match) -> None:
     end = ended(match.history)
     order = standing(end)

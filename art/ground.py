@@ -46,13 +46,20 @@ class World:
 
     def __init__(self, quality: tuple[tuple[int, int], ...] = FULL) -> None:
         self.quality = quality
-        scene.forget()
-        stage.reset()
-        scene.ground()
+        self.built = False
+
+    def build(self) -> None:
+        """Build the ground, once."""
+        if not self.built:
+            scene.forget()
+            stage.reset()
+            scene.ground()
+        self.built = True
 
     def make(self, name: str) -> None:
         """Shoot a tile (and join all when it was the last) or a reference."""
         if name.startswith("ground/"):
+            self.build()
             x, y = corner(name)
             scale, samples = self.quality[rank(name)]
             width, height = (scale * (v + 2 * LAP) for v in TILE)
@@ -66,6 +73,7 @@ class World:
         else:
             from art import references
 
+            self.built = False
             references.shoot(name.partition("/")[2])
 
 

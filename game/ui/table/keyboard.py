@@ -28,8 +28,12 @@ class Keyboard:
 
     def press(self, event: Key) -> bool:
         key, held = event.key, self.scene.desk.mode if isinstance(self.scene.desk.mode, Mosaic) else None
-        self.scene.looking.inspected = None
-        self.scene.app.redraw()
+        looking, is_step = self.scene.looking, key in (*ARROWS, pygame.K_TAB) and held is None
+        if looking.inspected is not None or not is_step:
+            looking.inspected = None
+            self.scene.app.redraw()
+        # A step of the focus changes only what had it and what has it now.
+        self.scene.redraw_area(looking.focus)
         if held is not None and self._mosaic_key(event, held):
             self.scene.show_begun()
             return True
@@ -39,8 +43,10 @@ class Keyboard:
         match key:
             case pygame.K_TAB:
                 self._step_focus(-1 if event.shift else 1)
+                self.scene.redraw_area(looking.focus)
             case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN:
                 self._move_focus(key)
+                self.scene.redraw_area(looking.focus)
             case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
                 return self._key_press(event)
             case pygame.K_ESCAPE:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import TypeVar, cast
+from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Rect
@@ -183,15 +185,30 @@ def sprite_file(assets: Assets, name: str) -> str:
     return f"board/{entry.get('body', name)}"
 
 
-@lru_cache(maxsize=64)
+T = TypeVar("T")
+
+_known: WeakKeyDictionary[Assets, dict[object, object]] = WeakKeyDictionary()
+"""What has been asked of the disk once, for as long as the sprites themselves are kept."""
+
+
+def _once(assets: Assets, key: object, ask: Callable[[], T]) -> T:
+    answers = _known.setdefault(assets, {})
+    if key not in answers:
+        answers[key] = ask()
+    return cast(T, answers[key])
+
+
 def has_sprite(assets: Assets, name: str) -> bool:
     """Whether a picture is there; asked of the disk once."""
-    return assets.has(name)
+    return _once(assets, name, lambda: assets.has(name))
 
 
-@lru_cache(maxsize=64)
 def mosaic_picture(assets: Assets, shape: Offsets, name: str) -> str | None:
     """Find a picture of a mosaic in some orientation, the flattest first."""
+    return _once(assets, (shape, name), lambda: _find_mosaic(assets, shape, name))
+
+
+def _find_mosaic(assets: Assets, shape: Offsets, name: str) -> str | None:
     turned = sorted(orientations(shape), key=lambda cells: (max(y for _, y in cells), cells))
     for cells in turned:
         key = f"mosaic_{name}_" + "".join(f"{chr(97 + x)}{y + 1}" for x, y in cells)

@@ -23,7 +23,7 @@ from game.ui.table.faces import Faces
 from game.ui.table.holding import Holding
 from game.ui.table.modes import Claim, Mosaic, Part
 from game.ui.table.paint_over import Note, strip_rect
-from game.ui.table.paint_quarry import PICTURES
+from game.ui.table.paint_tiles import PICTURES
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene

@@ -239,15 +239,26 @@ def paint_store(
         if upright:
             cy = rect.y + 66 + i * 46
             token(frame, icon, rect.x + 38, cy, size=38)
-            frame.text(told, rect.x + 70, cy, role="title", size=26, colour="ivory", shadow=True)
-            frame.text(label, rect.x + 116, cy, size=18, colour="E6D9BC", width=rect.w - 126, least=15)
+            frame.text(told, rect.x + 70, cy, role="title", size=26, colour="ivory", shadow=True, height=40)
+            frame.text(
+                label, rect.x + 116, cy, size=18, colour="E6D9BC", width=rect.w - 126, height=30, least=15
+            )
             continue
         pitch = (rect.w - 28) / 3
         cx = rect.x + 14 + i * pitch
         cy = rect.y + (62 if tall else 63)
         token(frame, icon, cx + 26, cy, size=40 if tall else 38)
         frame.text(
-            told, cx + 52, cy, role="title", size=27, colour="ivory", shadow=True, width=pitch - 50, least=18
+            told,
+            cx + 52,
+            cy,
+            role="title",
+            size=27,
+            colour="ivory",
+            shadow=True,
+            width=pitch - 50,
+            height=38,
+            least=18,
         )
         if tall:
             frame.text(

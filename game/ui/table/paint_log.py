@@ -13,7 +13,13 @@ from game.ui.table.chronicle import Row
 from game.ui.table.look import Look, stone_button
 
 TOP, BOTTOM = 152, 54
-SIZE, LINE = 19, 25
+SIZE, NAME_SIZE = 19, 20
+
+
+def steps(frame: Frame) -> tuple[float, float]:
+    """Height of a row's name and of each of its lines, logical; larger with larger text."""
+    name, line = (frame.fonts.line_height(size) / frame.u for size in (NAME_SIZE, SIZE))
+    return max(31.0, name + 4), max(25.0, line)
 
 
 def row_height(frame: Frame, row: Row, width: float) -> float:
@@ -21,7 +27,8 @@ def row_height(frame: Frame, row: Row, width: float) -> float:
     if row.is_heading:
         return 42
     lines = sum(len(frame.fonts.wrap(text, "body", SIZE, int((width - 120) * frame.u))) for text in row.texts)
-    return 31 + LINE * lines + 10
+    head, line = steps(frame)
+    return head + line * lines + 10
 
 
 def paint_drawer(
@@ -41,7 +48,9 @@ def paint_drawer(
     t, w = look.t, rect.w
     areas.cover(rect)
     frame.panel((rect.x - 20, rect.y - 15, w + 20, rect.h + 30), "pap", elevation="dialog")
-    frame.text(t("table.chronicle"), rect.x + 28, 46, role="title", size=30, colour="5A2412")
+    frame.text(
+        t("table.chronicle"), rect.x + 28, 46, role="title", size=30, colour="5A2412", width=400, height=52
+    )
     frame.rule(rect.x + 28, 78, w - 70, colour="goldlo")
     close = Rect(rect.right - 62, 20, 50, 50)
     areas.add("log", close)
@@ -117,14 +126,15 @@ def _row(
     side = frame.scale.px(42)
     assert row.seat is not None
     frame.put(frame.assets.sized(f"kit/seat/sign_{colours[row.seat]}", side, side), x + 26, y + 6)
-    frame.text(row.name, x + 80, y + 17, role="bold", size=20, width=w - 180, least=16)
+    head, step = steps(frame)
+    frame.text(row.name, x + 80, y + head / 2 + 1, role="bold", size=NAME_SIZE, width=w - 180, least=16)
     if row.gain:
         frame.text(row.gain, x + w - 28, y + 18, role="title", size=22, colour="7A4A0E", anchor="rm")
-    at = y + 31
+    at = y + head
     for text in row.texts:
         for line in frame.fonts.wrap(text, "body", SIZE, int((w - 120) * frame.u)):
-            frame.text(line, x + 80, at + LINE / 2, size=SIZE, colour="ink2")
-            at += LINE
+            frame.text(line, x + 80, at + step / 2, size=SIZE, colour="ink2")
+            at += step
 
 
 WORD_PREFIXES = ("log.",)

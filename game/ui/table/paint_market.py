@@ -1,5 +1,4 @@
-"""Paint the market: stalls under their awnings with cards fanned, deck and discards, the drawn cards to
-place."""
+"""Paint the market: stalls under their awnings with their cards fanned."""
 
 from __future__ import annotations
 
@@ -23,6 +22,8 @@ from game.ui.table.telling import stall_numeral
 AWNINGS = ("1F3F8F", "A8402A", "1B7F78", "8A5A1E", "6A3A6E")
 GAP, HEAD, LIFT = 10, 50, 6
 WIDEST = 126.0
+READABLE = 28.0
+"""A strip narrower than this shows no whole name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,10 +149,6 @@ def paint_stalls(
         frame.fill((left + 1, plans[0].rect.y - 4, right - left - 2, 3), "6A4428", radius=2)
 
 
-READABLE = 28.0
-"""A strip narrower than this shows no whole name."""
-
-
 def _is_opened(look: Look, plan: StallPlan, stall: Stall, *, lifted: int | None) -> bool:
     return plan.strip < READABLE and (look.hover == f"stall:{stall.number}" or lifted == stall.number)
 
@@ -226,119 +223,3 @@ def _slot(
     frame.fill(box, "gold", 0.30 if is_hovered else 0.16, radius=10)
     frame.outline(box, "goldhi", line=2.5, radius=10)
     frame.icon("plus", box.centerx, box.centery, size=30, colour="goldhi")
-
-
-def paint_deck(
-    frame: Frame,
-    look: Look,
-    areas: Areas,
-    rect: Rect,
-    *,
-    deck: int,
-    top: str | None,
-    discards: int,
-    in_panel: bool,
-) -> None:
-    """Draw the line that tells of deck and discards, the deck's open top card beside it."""
-    t = look.t
-    text = t("table.deck_short" if in_panel else "table.deck", deck=deck, discards=discards)
-    right = rect.right - (34 if in_panel else 0)
-    card_w = 20
-    if in_panel:
-        width = frame.text(
-            text,
-            right - 4,
-            rect.centery,
-            role="italic",
-            size=18,
-            colour="muted",
-            anchor="rm",
-            width=rect.w - 40,
-            height=26,
-            least=14,
-        )
-        left = right - 4 - width
-        spot = (right, rect.centery - card_w * RATIO / 2)
-    else:
-        width = frame.text(
-            text,
-            rect.centerx + 12,
-            rect.centery - 1,
-            size=18,
-            colour="ivory",
-            anchor="mm",
-            shadow=True,
-            halo="halo",
-        )
-        left = rect.centerx + 12 - width / 2
-        spot = (left - card_w - 12, rect.centery - card_w * RATIO / 2)
-        left = spot[0]
-    if deck:
-        look.faces.draw(frame, top, *spot, card_w)
-    middle = left + width * 0.55
-    areas.add("deck", (left - 6, rect.y - 4, middle - left, rect.h + 8))
-    areas.add(
-        "discards",
-        (middle, rect.y - 4, right + 20 - middle if in_panel else left + width + 44 - middle, rect.h + 8),
-    )
-    if look.hover in ("deck", "discards"):
-        hovered = areas.of(look.hover)
-        assert hovered is not None
-        box = hovered.rect
-        frame.fill((box.x, box.bottom - 7, box.w, 2), "gold", 0.9)
-
-
-def paint_restock(
-    frame: Frame,
-    look: Look,
-    areas: Areas,
-    rect: Rect,
-    refill: Refill,
-    drawn: Sequence[str | None],
-    *,
-    dragged: int | None = None,
-) -> None:
-    """Draw the drawn cards that wait for a stall, in the quarry's place."""
-    t = look.t
-    areas.cover(rect)
-    frame.panel(rect, "cedar", elevation="tray")
-    n = len(drawn)
-    words = t(f"ask.number.{n}") if 2 <= n <= 5 else str(n)
-    frame.text(
-        t("ask.restock", count=n, words=words),
-        rect.x + 20,
-        rect.y + 26,
-        role="title",
-        size=22,
-        colour="goldhi",
-        shadow=True,
-        width=rect.w - 40,
-    )
-    pitch = min(145, (rect.w - 32) / max(1, n))
-    w = min(130, pitch - 12)
-    x0 = rect.centerx - pitch * n / 2 + (pitch - w) / 2
-    for i, card in enumerate(drawn):
-        x, y = x0 + i * pitch, rect.y + 60
-        if refill.stalls[i] is not None or dragged == i:
-            frame.fill((x, y, w, w * RATIO), "140B06", 0.45, radius=10)
-            frame.outline((x, y, w, w * RATIO), "7A5230", line=1.5, radius=10)
-            continue
-        name = f"drawn:{i}"
-        picked = refill.picked == i
-        up = 8 if picked or look.hover == name else 0
-        areas.add(name, (x, y - up, w, w * RATIO + up))
-        look.faces.draw(frame, card, x, y - up, w, lift=True, glow=0.9 if picked else 0.45 if up else 0)
-    for i, line in enumerate(t("ask.restock_how").split("\n")):
-        frame.text(
-            line,
-            rect.centerx,
-            rect.bottom - 62 + i * 27,
-            size=19,
-            colour="ivory",
-            anchor="mm",
-            width=rect.w - 36,
-            least=15,
-        )
-
-
-WORD_PREFIXES = ("ask.number.",)

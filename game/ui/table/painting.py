@@ -22,13 +22,15 @@ from game.ui.table.desk import Desk
 from game.ui.table.look import Look
 from game.ui.table.modes import Answer, Character, Lifted, Mosaic, Part, Payment, Refill
 from game.ui.table.paint_actions import paint_back, paint_bonus, paint_notice, paint_primary
+from game.ui.table.paint_deck import paint_deck, paint_restock
 from game.ui.table.paint_hand import UP, Fan, Spot, paint_fan, paint_inspected, plan_fan
 from game.ui.table.paint_left import paint_log_handle, paint_plaques, paint_store, paint_top
 from game.ui.table.paint_log import paint_drawer
-from game.ui.table.paint_market import paint_deck, paint_restock, paint_stalls, plan_stalls
+from game.ui.table.paint_market import paint_stalls, plan_stalls
 from game.ui.table.paint_over import Note, paint_moment, paint_note, paint_strip
+from game.ui.table.paint_payment import paint_payment
 from game.ui.table.paint_quarry import ORDER, paint_quarry
-from game.ui.table.paint_tray import ask_rect, paint_ask, paint_payment
+from game.ui.table.paint_tray import ask_rect, paint_ask
 
 DIM = 0.47
 

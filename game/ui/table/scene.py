@@ -40,6 +40,7 @@ from game.ui.table.chronicle import Chronicle
 from game.ui.table.desk import Desk
 from game.ui.table.faces import Faces
 from game.ui.table.flights import flights, place_of
+from game.ui.table.gathering import gather
 from game.ui.table.gestures import Gestures
 from game.ui.table.keyboard import Keyboard
 from game.ui.table.look import Look
@@ -48,13 +49,10 @@ from game.ui.table.meanings import Meanings
 from game.ui.table.modes import Claim, Lifted, Mosaic, Part, Payment
 from game.ui.table.motion import TRAY, Motion, out_cubic
 from game.ui.table.on_board import OnBoard
-from game.ui.table.painting import Picture, paint_table
+from game.ui.table.painting import paint_table
 from game.ui.table.session import Session
 from game.ui.table.taps import Taps
 from game.ui.table.vignette import draw_vignette
-
-TRAY_DROP = 340.0
-"""How far below its place a tray begins, logical."""
 
 
 class Doors(Protocol):
@@ -238,52 +236,12 @@ class TableScene(Scene[str]):
             return False
         return isinstance(desk.mode, Payment) or asks.ask(self.app.t, desk, self.names) is not None
 
-    def picture(self) -> Picture:
-        """Gather what the panels show."""
-        session, desk, looking = self.session, self.desk, self.looking
-        history = session.match.history
-        viewer = session.viewer
-        refusal = session.undo_refusal() if desk.is_asked else None
-        can_undo = desk.is_asked and refusal is None
-        stem = None if can_undo else refusal.value if refusal is not None else "undo_nothing"
-        rows = (
-            self.chronicle.rows(history, viewer, notation=looking.is_notation, is_over=session.match.over)
-            if looking.is_log_open
-            else ()
-        )
-        return Picture(
-            view=desk.view,
-            desk=desk,
-            seats=session.match.seats,
-            names=self.names,
-            last=self.chronicle.last_actions(history, viewer),
-            log_line=self.chronicle.last_line(history, viewer),
-            undo_refusal=stem,
-            is_thinking=session.is_thinking,
-            is_hidden=looking.is_hidden,
-            rows=rows,
-            is_log_open=looking.is_log_open,
-            is_notation=looking.is_notation,
-            log_scroll=looking.log_scroll,
-            moment=looking.moment,
-            sheet=looking.sheet,
-            asks_again=self.taps.asks_again,
-            tray_shift=TRAY_DROP * self.motion.value("tray", 0.0),
-            inspected=looking.inspected,
-            inspected_near=looking.inspected_near,
-            dragged=self.gestures.dragged_card,
-            focus=looking.focus if looking.shows_focus else None,
-            strip_at=self.board.strip(desk, self.rects["board"], self.gestures.finger),
-            spots=self.board.spots(desk),
-            notes=self.board.notes(desk),
-        )
-
     def draw(self, frame: Frame) -> None:
         """Draw board, panels, and what flies above them."""
         self.board.draw(frame)
         if self.app.scale.mode is not Arrangement.PORTRAIT:
             draw_vignette(frame.surface)
-        picture = self.picture()
+        picture = gather(self)
         look = Look(self.app.t, self.faces, self.looking.hover, self.gestures.pressed, self.motion)
         self.areas = paint_table(frame, look, self.rects, picture, self.app.scale.mode)
         self.looking.log_height = picture.log_height

@@ -176,6 +176,9 @@ class Teller:
                 if event.cards is not None:
                     text += " " + t("told.these_cards", cards=cards_named(t, event.cards))
                 return Line(event.giver, text)
+            case e.EnvoyOffered(count=0):
+                what = t(f"resource.{event.resource}")
+                return Line(event.giver, t("told.envoy_offers_nothing", resource=what))
             case e.EnvoyOffered():
                 return Line(
                     event.giver,
@@ -281,6 +284,8 @@ class Teller:
             case e.BeggarAnswered(talents=talents, card=card) if talents or card:
                 what = t("short.talents", count=talents) if talents else t(f"card.{card}.low")
                 return event.giver, t("short.gave", what=what)
+            case e.EnvoyOffered(count=0):
+                return event.giver, t("short.offered_nothing")
             case e.EnvoyOffered():
                 return event.giver, t("short.offered", count=event.count)
             case e.LimitSettled():

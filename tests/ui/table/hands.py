@@ -52,11 +52,17 @@ class Hands:
             # The pointer goes there first: what it hovers may lift, and must still be hit.
             self.pilot.move(self.point(name))
             self.pilot.click(self.point(name))
-        self.pilot.seconds(0.2)
+        self.rest()
+
+    def rest(self) -> None:
+        """Wait until what has come up may be pressed, without a frame for each sixtieth of a second."""
+        self.pilot.frames(1)
+        self.pilot.clock.now += 0.2
+        self.pilot.frames(1)
 
     def keys_to(self, name: str) -> None:
         """Move the keyboard's focus to an area by Tab."""
-        self.pilot.seconds(0.2)
+        self.rest()
         for _ in range(len(list(self.scene.areas)) + 2):
             if self.scene.looking.focus == name and self.scene.looking.shows_focus:
                 return
@@ -68,7 +74,7 @@ class Hands:
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Drag from one point to another."""
         (self.pilot.swipe if self.way == FINGER else self.pilot.drag)(start, end)
-        self.pilot.seconds(0.2)
+        self.rest()
 
     def drag_to(self, name: str, goal: str) -> None:
         """Drag an area onto another that may only appear once the drag has begun."""
@@ -161,7 +167,7 @@ class Hands:
         if self.way == MOUSE:
             # The piece floats; a click over the garden lays it down as a ghost.
             self.pilot.click(scene.board.cell_spot(*spots[0]))
-            self.pilot.seconds(0.2)
+            self.rest()
         assert held.is_down, (
             spots[0],
             scene.board.cell_spot(*spots[0]),
@@ -184,7 +190,7 @@ class Hands:
             self.pilot.key(pygame.K_RETURN)
         else:
             self.tap(self.chance.choice(("confirm", "primary")))
-        self.pilot.seconds(0.2)
+        self.rest()
 
     def _turn(self, area: str, key: int) -> None:
         if self.way == KEYS or self.chance.random() < 0.3:

@@ -50,7 +50,7 @@ def with_another_hand(state: State, seat: int) -> State:
 
 def positions() -> list[State]:
     found = []
-    for seed, kinds in ((3, {"turn"}), (9, {"pay"}), (4, {"limit"})):
+    for seed, kinds in ((9, {"pay"}), (4, {"limit"})):
         match = new_match(3, 3, seed=seed)
         assert play_until(match, kinds, seed=seed, least=30)
         found.append(match.state)

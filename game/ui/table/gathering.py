@@ -1,0 +1,54 @@
+"""Gather what the panels show, from all who know something of it, into one picture to paint."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.table.painting import Picture
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+TRAY_DROP = 340.0
+"""How far below its place a tray begins, logical."""
+
+
+def gather(scene: TableScene) -> Picture:
+    """Gather the position as the viewer may see it, and what is begun, open or pointed at."""
+    session, desk, looking = scene.session, scene.desk, scene.looking
+    history = session.match.history
+    viewer = session.viewer
+    refusal = session.undo_refusal() if desk.is_asked else None
+    can_undo = desk.is_asked and refusal is None
+    stem = None if can_undo else refusal.value if refusal is not None else "undo_nothing"
+    rows = (
+        scene.chronicle.rows(history, viewer, notation=looking.is_notation, is_over=session.match.over)
+        if looking.is_log_open
+        else ()
+    )
+    return Picture(
+        view=desk.view,
+        desk=desk,
+        seats=session.match.seats,
+        names=scene.names,
+        last=scene.chronicle.last_actions(history, viewer),
+        log_line=scene.chronicle.last_line(history, viewer),
+        undo_refusal=stem,
+        is_thinking=session.is_thinking,
+        is_hidden=looking.is_hidden,
+        rows=rows,
+        is_log_open=looking.is_log_open,
+        is_notation=looking.is_notation,
+        log_scroll=looking.log_scroll,
+        moment=looking.moment,
+        sheet=looking.sheet,
+        asks_again=scene.taps.asks_again,
+        tray_shift=TRAY_DROP * scene.motion.value("tray", 0.0),
+        inspected=looking.inspected,
+        inspected_near=looking.inspected_near,
+        dragged=scene.gestures.dragged_card,
+        focus=looking.focus if looking.shows_focus else None,
+        strip_at=scene.board.strip(desk, scene.rects["board"], scene.gestures.finger),
+        spots=scene.board.spots(desk),
+        notes=scene.board.notes(desk),
+    )

@@ -1,0 +1,205 @@
+"""Paint the payment in the tray: the cards laid out, what is missing and left over, merchants to add."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.engine.payments import Weighed
+from game.ui.frame import Frame
+from game.ui.table.areas import Areas
+from game.ui.table.faces import RATIO
+from game.ui.table.look import Look, condensed, pip, token
+from game.ui.table.paint_tray import SUMMARY, tick
+
+
+def paint_payment(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    rect: Rect,
+    *,
+    cards: Sequence[tuple[int, str]],
+    used: int,
+    owned: int,
+    weighed: Weighed,
+    need: Sequence[int],
+    resources: Sequence[str],
+    leftovers: Sequence[int],
+) -> None:
+    """Draw the payment: ``cards`` are (index in the hand, name), ``used`` of ``owned`` merchants are laid
+    out."""
+    t = look.t
+    areas.cover(rect)
+    frame.panel(rect, "cedar", elevation="tray")
+    room = rect.w - SUMMARY - 40
+    frame.text(
+        t("ask.payment"),
+        rect.x + 22,
+        rect.y + 26,
+        role="title",
+        size=22,
+        colour="goldhi",
+        shadow=True,
+        width=160,
+        height=34,
+    )
+    frame.text(
+        t("ask.payment_hint"),
+        rect.x + room + 8,
+        rect.y + 26,
+        role="italic",
+        size=18,
+        colour="muted",
+        anchor="rm",
+        width=room - 180,
+        height=30,
+        least=14,
+    )
+    _laid(frame, look, areas, rect, cards, used, weighed, resources, room)
+    _summary(
+        frame,
+        look,
+        areas,
+        Rect(rect.right - SUMMARY - 18, rect.y + 15, SUMMARY, rect.h - 30),
+        used=used,
+        owned=owned,
+        weighed=weighed,
+        resources=resources,
+        leftovers=leftovers,
+    )
+
+
+def _laid(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    rect: Rect,
+    cards: Sequence[tuple[int, str]],
+    used: int,
+    weighed: Weighed,
+    resources: Sequence[str],
+    room: float,
+) -> None:
+    """Draw cards with ticks, merchants, and outlined slots for what is still missing."""
+    slots = [(name, k) for r, name in enumerate(resources) for k in range(weighed.missing[r])]
+    n = max(1, len(cards) + used + len(slots))
+    w = min(107.0, (rect.h - 84) / RATIO)
+    pitch = min(w + 3, (room - w) / (n - 1)) if n > 1 else w
+    x, y, h = rect.x + 20.0, rect.y + 50.0, w * RATIO
+    if not cards and not used and not slots:
+        frame.text(
+            look.t("ask.leftovers_pay"),
+            rect.x + 24,
+            rect.centery,
+            role="italic",
+            size=20,
+            colour="ivory",
+            width=room - 10,
+        )
+    for index, name in cards:
+        area = f"laid:{index}"
+        areas.add(area, (x, y, min(w, pitch) if pitch < w else w, h))
+        look.faces.draw(frame, name, x, y - (6 if look.hover == area else 0), w)
+        tick(frame, x + w / 2, y + h + 2)
+        x += pitch
+    for k in range(used):
+        area = f"merchant:back:{k}"
+        box = Rect(round(x), round(y), round(w), round(h))
+        areas.add(area, box)
+        frame.fill(box, "2A1811", 0.6, radius=10)
+        frame.outline(box, "gold", line=2, radius=10)
+        token(frame, "merchant", x + w / 2, y + h / 2, size=64)
+        tick(frame, x + w / 2, y + h + 2)
+        x += pitch
+    for name, _ in slots:
+        box = (x, y, w, h)
+        frame.fill(box, "140B06", 0.4, radius=10)
+        frame.outline(box, "bad_on_wood", line=2, radius=10)
+        pip(frame, name, x + w / 2, y + h / 2, size=52, alpha=0.5)
+        x += pitch
+
+
+def _summary(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    box: Rect,
+    *,
+    used: int,
+    owned: int,
+    weighed: Weighed,
+    resources: Sequence[str],
+    leftovers: Sequence[int],
+) -> None:
+    """Draw the papyrus: what is missing, what is left over, amulets, merchants that could be added."""
+    t = look.t
+    frame.panel(box, "pap", elevation="rest")
+    y = box.y + 32.0
+
+    def say(text: str, *, role: str = "body", colour: str = "ink") -> None:
+        condensed(
+            frame,
+            text,
+            box.x + 50,
+            y,
+            role=role,
+            size=19,
+            colour=colour,
+            width=box.w - 56,
+            height=28,
+            least=14,
+        )
+
+    missing = [(resources[i], n) for i, n in enumerate(weighed.missing) if n]
+    if missing:
+        told = ", ".join(t("ask.one_missing", count=n, resource=t(f"resource.{name}")) for name, n in missing)
+        pip(frame, missing[0][0], box.x + 30, y, size=32)
+        say(told, role="bold", colour="bad_on_papyrus")
+    else:
+        tick(frame, box.x + 30, y)
+        say(t("ask.nothing_missing"), role="bold")
+    over = [
+        (resources[i], weighed.left[i] + leftovers[i])
+        for i in range(len(resources))
+        if weighed.left[i] + leftovers[i]
+    ]
+    y += 46
+    if over:
+        pip(frame, over[0][0], box.x + 30, y, size=32)
+        say(", ".join(t("ask.left_over", count=n, resource=t(f"resource.{name}")) for name, n in over))
+    else:
+        say(t("ask.nothing_left"), colour="ink2")
+    y += 46
+    token(frame, "amulet", box.x + 30, y, size=32, alpha=1.0 if weighed.amulets else 0.45)
+    if weighed.amulets:
+        say(t("ask.amulets", count=weighed.amulets))
+    else:
+        say(t("ask.no_amulets"), colour="ink2")
+    y = box.bottom - 34
+    if owned <= used:
+        say(t("ask.no_merchants"), colour="ink2")
+        token(frame, "merchant", box.x + 30, y, size=32, alpha=0.45)
+        return
+    condensed(
+        frame,
+        t("ask.merchants"),
+        box.x + 14,
+        y,
+        colour="ink2",
+        width=88,
+        height=28,
+        least=14,
+        narrowest=0.66,
+    )
+    for k in range(min(4, owned - used)):
+        area = f"merchant:add:{k}"
+        x = box.x + 128 + k * 40
+        if x + 18 > box.right:
+            break
+        areas.add(area, (x - 20, y - 22, 40, 44))
+        token(frame, "merchant", x, y, size=40 if look.hover == area else 36)
+
+
+WORD_PREFIXES = ("resource.",)

@@ -1,0 +1,285 @@
+"""Paint a tile of the quarry: a kind of part, what it earns now, how many are left and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.engine.garden import Garden
+from game.ui.frame import Frame
+from game.ui.table.look import Look, condensed, draw_mosaic, has_sprite, pip, sprite_file
+from game.ui.table.models import Need, Tile
+
+PICTURES = {
+    "wall": "wall_W5",
+    "sphinx": "sphinx_1",
+    "obelisk": "obelisk_2",
+    "pedestal": "pedestal",
+    "throne": "throne",
+    "door": "door_west",
+}
+
+
+def _ground(frame: Frame, rect: Rect, tile: Tile, *, held: bool) -> None:
+    lit = tile.is_lit or held
+    frame.panel(
+        rect,
+        "paplit" if lit else "papdim",
+        elevation="rest",
+        glow=5 if lit else 0,
+        shade=0 if lit else 0.46 if tile.is_done else 0.30,
+    )
+
+
+def _picture(
+    frame: Frame, part: str, x: float, y: float, *, width: float, height: float, alpha: float
+) -> None:
+    name = sprite_file(frame.assets, PICTURES[part])
+    if has_sprite(frame.assets, name):
+        frame.sprite(name, x, y, width=width, height=height, alpha=alpha)
+
+
+def paint_tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, shows_missing: bool) -> None:
+    t = look.t
+    _ground(frame, rect, tile, held=held)
+    ink = "ink" if tile.is_lit or held else "1C120B"
+    _picture(
+        frame,
+        tile.part,
+        rect.x + 44,
+        rect.y + (rect.h - 30) / 2 + 2,
+        width=74,
+        height=rect.h - 42,
+        alpha=1.0 if tile.is_lit or held else 0.82,
+    )
+    condensed(
+        frame,
+        t(f"part.{tile.part}.name"),
+        rect.x + 86,
+        rect.y + 24,
+        role="head",
+        size=20,
+        colour=ink,
+        width=rect.w - 94,
+        height=32,
+    )
+    if tile.is_done:
+        frame.icon("check", rect.x + 97, rect.y + 54, size=24, colour="2F5A1E")
+        frame.text(
+            t("table.all_built"),
+            rect.x + 112,
+            rect.y + 54,
+            role="italic",
+            size=18,
+            colour=ink,
+            width=rect.w - 120,
+            height=27,
+            least=15,
+        )
+        return
+    if tile.worth is not None:
+        frame.worth(str(tile.worth), rect.x + 103, rect.y + 57, size=34)
+    frame.text(
+        t("table.times_left", count=tile.left),
+        rect.x + 128,
+        rect.y + 57,
+        size=19,
+        colour="ink2" if tile.is_lit else ink,
+        width=rect.w - 136,
+        height=28,
+    )
+    paint_needs(
+        frame,
+        tile.needs,
+        rect.x + 12,
+        rect.bottom - 22,
+        width=rect.w - 20,
+        bright=tile.is_lit or held,
+        shows_missing=shows_missing,
+    )
+
+
+def paint_small_tile(
+    frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, shows_missing: bool
+) -> None:
+    t = look.t
+    _ground(frame, rect, tile, held=held)
+    ink = "ink" if tile.is_lit or held else "1C120B"
+    _picture(
+        frame, tile.part, rect.x + 34, rect.y + 29, width=42, height=40, alpha=1.0 if tile.is_lit else 0.82
+    )
+    condensed(
+        frame,
+        t(f"part.{tile.part}.name"),
+        rect.x + 60,
+        rect.y + 24,
+        role="head",
+        size=20,
+        colour=ink,
+        width=rect.w - 60 - (10 if tile.is_done else 38),
+        height=32,
+    )
+    if tile.is_done:
+        frame.icon("check", rect.x + 72, rect.y + 55, size=22, colour="2F5A1E")
+        condensed(
+            frame,
+            t("table.all_built"),
+            rect.x + 88,
+            rect.y + 55,
+            role="italic",
+            colour=ink,
+            width=rect.w - 96,
+            height=27,
+        )
+        return
+    if tile.worth is not None:
+        frame.worth(str(tile.worth), rect.right - 21, rect.y + 24, size=31)
+    frame.badge(str(tile.left), rect.x + 13, rect.y + 14, size=24)
+    paint_needs(
+        frame,
+        tile.needs,
+        rect.x + 10,
+        rect.bottom - 21,
+        width=rect.w - 18,
+        size=26,
+        bright=tile.is_lit or held,
+        shows_missing=shows_missing,
+    )
+
+
+def paint_needs(
+    frame: Frame,
+    needs: Sequence[Need],
+    x: float,
+    y: float,
+    *,
+    width: float,
+    size: float = 28,
+    bright: bool = True,
+    shows_missing: bool = True,
+) -> None:
+    """Draw a cost as pips with numbers; what is missing is faint, with have/need."""
+    told = []
+    for need in needs:
+        lacks = shows_missing and need.missing > 0
+        told.append((need, lacks, f"{need.count - need.missing}/{need.count}" if lacks else str(need.count)))
+    full = min(19.0, 23.0 / frame.fonts.text_size)
+    tight = sum(size + 4 + frame.text_width(text, role="bold", size=full) for _, _, text in told) > width - 2
+    size, text_size = (size - 6, min(17.0, full)) if tight else (size, full)
+    widths = [size + 4 + frame.text_width(text, role="bold", size=text_size) for _, _, text in told]
+    gap = (width - sum(widths)) / max(1, len(told) - 1) if len(told) > 1 else 0.0
+    gap = max(1.0, min(gap, 50.0 - size - 4 - frame.text_width("1", role="bold", size=19)))
+    at = x
+    for (need, lacks, text), wide in zip(told, widths, strict=True):
+        pip(frame, need.resource, at + size / 2, y, size=size, alpha=0.55 if lacks else 1.0)
+        frame.text(
+            text, at + size + 3, y, role="bold", size=text_size, colour="bad_on_dim" if lacks else "ink"
+        )
+        at += wide + gap
+
+
+def paint_mosaic(
+    frame: Frame,
+    look: Look,
+    rect: Rect,
+    tile: Tile,
+    garden: Garden,
+    name: str | None,
+    *,
+    held: bool,
+    shows_missing: bool,
+) -> None:
+    """Draw the wide tile of the mosaics: the pile with its open top piece."""
+    t = look.t
+    _ground(frame, rect, tile, held=held)
+    flat = rect.h < 90
+    ink = "ink" if tile.is_lit or held else "1C120B"
+    if name is not None:
+        height, width = (rect.h - 10, 112) if flat else (rect.h - 26, 172)
+        if not flat and rect.h <= 105:
+            width = 156
+        x, y = (rect.x + 66, rect.centery) if flat else (rect.x + width / 2 + 14, rect.centery + 2)
+        draw_mosaic(frame, garden, name, x, y, width=width, height=height, alpha=0.35 if held else 1.0)
+    left = rect.x + (134 if flat else 200 if rect.h > 105 else 180)
+    if tile.is_done:
+        # Some may have left the game unbuilt: they are gone, not all laid.
+        top = rect.y + (22 if flat else 26)
+        frame.text(t("part.mosaic.name"), left, top, role="head", size=20, colour=ink)
+        frame.text(
+            t("table.none_left"),
+            left,
+            rect.y + (48 if flat else 58),
+            role="italic",
+            size=18,
+            colour=ink,
+            width=rect.right - left - 76,
+            height=27,
+            least=15,
+        )
+        return
+    if flat:
+        told = f"{t('part.mosaic.name')}, {t('table.in_pile', count=tile.left)}"
+        condensed(frame, told, left, rect.y + 20, role="head", size=20, colour=ink, width=190)
+        if tile.worth is not None:
+            frame.worth(str(tile.worth), rect.right - 82, rect.centery, size=32)
+        paint_needs(
+            frame,
+            tile.needs,
+            left,
+            rect.bottom - 19,
+            width=190,
+            size=26,
+            bright=tile.is_lit,
+            shows_missing=shows_missing,
+        )
+        return
+    rise = 0 if rect.h > 105 else 1
+    room = rect.right - 72 - left
+    condensed(
+        frame,
+        t("part.mosaic.name"),
+        left,
+        rect.y + 26 - 5 * rise,
+        role="head",
+        size=20,
+        colour=ink,
+        width=0.46 * room,
+        height=30,
+    )
+    condensed(
+        frame,
+        t("table.in_pile", count=tile.left),
+        rect.right - 72,
+        rect.y + 26 - 5 * rise,
+        colour="ink2" if tile.is_lit else ink,
+        anchor="rm",
+        width=0.48 * room,
+        least=14,
+    )
+    if tile.worth is not None:
+        frame.worth(str(tile.worth), left + 17, rect.y + 59 - 9 * rise, size=34 - 4 * rise)
+        frame.text(
+            t("table.a_palm"),
+            left + 42,
+            rect.y + 59 - 10 * rise,
+            size=18,
+            colour="ink2" if tile.is_lit else ink,
+            width=rect.right - left - 42 - 72,
+            height=28,
+            least=14,
+        )
+    room = rect.right - left - (76 if rise else 14)
+    paint_needs(
+        frame,
+        tile.needs,
+        left,
+        rect.bottom - 26 + 6 * rise,
+        width=room,
+        size=28 - 2 * rise,
+        bright=tile.is_lit,
+        shows_missing=shows_missing,
+    )
+
+
+WORD_PREFIXES = ("part.",)

@@ -183,6 +183,20 @@ def test_check_counts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert out[-1] == "2 passed, 1 failed" and len(out) == 2 and out[0].startswith(f"{wrong}:3: ")
 
 
+def test_a_roll_of_the_wrong_length_stops_its_own_scenario_only(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "rolls.yaml"
+    file.write_text(
+        "given:\n  hands: {A: [artisan, stone, wood]}\n  rolls: [[symbol]]\n"
+        "do: [A build wall W1, A pay artisan stone wood, A done]\n---\nexpect: {turn: A}\n"
+    )
+    assert main(["check", str(file)]) == BAD_INPUT
+    told = capsys.readouterr()
+    assert told.out == "1 passed, 0 failed\n"
+    assert f"{file}:3: " in told.err and "5" in told.err
+
+
 def test_check_tells_of_bad_files_and_runs_the_others(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

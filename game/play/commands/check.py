@@ -20,13 +20,20 @@ def check(paths: Sequence[Path], *, data: Path | None) -> int:
     status = 0
     for path in paths:
         try:
-            for scenario in read_scenarios(path, catalogue):
-                faults = run_scenario(scenario)
-                print("".join(f"{fault}\n" for fault in faults), end="")
-                passed += not faults
-                failed += bool(faults)
+            scenarios = read_scenarios(path, catalogue)
         except DataFaults as error:
             tell(f"cleopatra: {error}")
             status = BAD_INPUT
+            continue
+        for scenario in scenarios:
+            try:
+                faults = run_scenario(scenario)
+            except DataFaults as error:  # a scripted roll of the wrong length
+                tell(f"cleopatra: {error}")
+                status = BAD_INPUT
+                continue
+            print("".join(f"{fault}\n" for fault in faults), end="")
+            passed += not faults
+            failed += bool(faults)
     print(f"{passed} passed, {failed} failed")
     return status or (ILLEGAL if failed else 0)

@@ -47,15 +47,37 @@ def sky(size: tuple[int, int]) -> Image.Image:
     return picture(np.asarray(im, float) + (255 - np.asarray(im, float)) * np.clip(s, 0, 1))
 
 
+def spread(colours: Floats, known: Floats, steps: int) -> Floats:
+    """Carry colours outwards from where they are known (1), a pixel a step, as means of their neighbours."""
+    known = known.copy()
+    colours = colours * known[..., None]
+    around = [(dy, dx) for dy in (0, 1, 2) for dx in (0, 1, 2)]
+    h, w = known.shape
+    for _ in range(steps):
+        wide, mask = np.pad(colours, ((1, 1), (1, 1), (0, 0))), np.pad(known, 1)
+        total = sum(wide[dy : dy + h, dx : dx + w] for dy, dx in around)
+        count = sum(mask[dy : dy + h, dx : dx + w] for dy, dx in around)
+        new = (known == 0) & (count > 0)
+        colours[new] = (total / np.maximum(count, 1)[..., None])[new]
+        known[new] = 1
+    return colours
+
+
 def cleaned(im: Image.Image) -> Image.Image:
-    """Even out the ragged outline of few samples; its half covered pixels take the colours beside them."""
-    a = np.asarray(im, np.float32)
-    whole = (a[..., 3] > 240).astype(np.float32)
-    weight = np.asarray(picture(whole * 255).filter(ImageFilter.GaussianBlur(1.6)), float)[..., None]
-    lit = picture(a[..., :3] * whole[..., None]).filter(ImageFilter.GaussianBlur(1.6))
-    beside = np.asarray(lit, float) * 255 / np.maximum(weight, 1)
-    out = picture(np.where(whole[..., None] > 0, a[..., :3], np.minimum(beside, 255)))
-    soft = im.getchannel("A").filter(ImageFilter.MedianFilter(3)).filter(ImageFilter.GaussianBlur(0.8))
+    """Even out the ragged outline of few samples: its pixels take the colours just inside of it.
+
+    Colours go on far beyond the outline, so that making it larger and sharper finds nothing dark there.
+    """
+    a = np.asarray(im, float)
+    alpha = im.getchannel("A")
+    bare = (
+        alpha.point(lambda a: 255 * (a == 0))
+        .filter(ImageFilter.MinFilter(3))
+        .filter(ImageFilter.MaxFilter(7))
+    )
+    inside = (np.asarray(alpha) > 240) & (np.asarray(bare) == 0)
+    out = picture(spread(a[..., :3], inside.astype(float), 16))
+    soft = alpha.filter(ImageFilter.MedianFilter(3)).filter(ImageFilter.GaussianBlur(0.8))
     out.putalpha(soft)
     return out
 

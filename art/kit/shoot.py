@@ -24,7 +24,7 @@ GOODS = (
 CHARACTERS = ("beggar", "courtesan", "envoy", "scribe", "smuggler", "vizier")
 ITEMS = ("pyramid", "purse", "coins", "altar", "die_blank", "die_eye")
 # denoised; a card is seen at a third of the size it is rendered at, the title mostly at half
-SAMPLES = {"goods": 3, "character": 5, "item": 8, "title": 3}
+SAMPLES = {"goods": 48, "character": 48, "item": 24, "title": 24}
 BANDS = 1  # the title may be rendered in bands, so that a run can stop and go on
 
 

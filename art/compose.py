@@ -20,6 +20,7 @@ from art.manifest import ROOT
 Pixels = NDArray[np.float32]
 Piece = tuple[str, tuple[float, float, float]]
 BEHIND = ("wall_W1", "wall_W2", "wall_W3", "wall_W4", "wall_W5", "wall_W6")
+PALE_MOSAICS, PALE_SHADE = "VY", 0.55  # on ivory a shadow is weaker: light to this power
 TALL_CASTERS = (
     "wall_W1",
     "wall_W2",
@@ -168,6 +169,11 @@ def compose(pieces: list[Piece], region: tuple[int, int, int, int], scale: int =
         board.draw(floor, piece, standing)
     rise = manifest()["mosaic_rise"]
     light = moved(light, rise[0] * scale, rise[1] * scale)
+    pale = np.zeros((*canvas.shape[:2], 4), np.float32)
+    for piece in flat:
+        if piece[0][7] in PALE_MOSAICS:
+            board.draw(pale, piece, standing)
+    light = light ** (1 - (1 - PALE_SHADE) * pale[..., 3:])
     canvas = canvas * (1 - floor[..., 3:]) + floor[..., :3] * light
     for piece in tall:
         tint = board.rows_of_light(walls, piece) if layer(piece[0]) == 2 else None

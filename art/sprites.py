@@ -23,6 +23,7 @@ from art.textures import FOLDER
 WORK = FOLDER.parent
 BODY_SCALE = 2
 MOSAIC_SUNK = 0.027  # of a mosaic's height the turf and the bevel take this
+WALL_BASE = (1.46, 0.238)  # half of what a wall covers of the ground, a little less than its base
 BODY_MARGIN, SHADOW_MARGIN = 6, 22
 GOODS = ("crocodile", "coin", "coins", "merchant", "pyramid", "amulet", "purse")
 Box = tuple[int, int, int, int]
@@ -254,9 +255,8 @@ class Studio:
         visible(collection, True)
         share = shadows.ratio(lit, bare)
         if job.model == "wall":  # right walls are faded by the game: no black slab may lie below them
-            low_x, low_y, high_x, high_y = footprint(points, place.at)[0]
-            base = [(low_x, low_y, 0), (high_x, low_y, 0), (high_x, high_y, 0), (low_x, high_y, 0)]
-            corners = np.array(base) * 0.96 + place.at
+            x, y = WALL_BASE if place.turn == 0 else WALL_BASE[::-1]
+            corners = np.array([(-x, -y, 0), (x, -y, 0), (x, y, 0), (-x, y, 0)]) + place.at
             x, y = projected(corners, 1)
             share = shadows.lifted(
                 share, [(float(a) - box[0], float(b) - box[1]) for a, b in zip(x, y, strict=True)]

@@ -23,7 +23,7 @@ from art.textures import FOLDER
 WORK = FOLDER.parent
 BODY_SCALE = 2
 MOSAIC_SUNK = 0.027  # of a mosaic's height the turf and the bevel take this
-WALL_BASE = (1.46, 0.238)  # half of what a wall covers of the ground, a little less than its base
+WALL_BASE = (1.43, 0.215)  # half of what a wall covers of the ground, a little less than its base
 BODY_MARGIN, SHADOW_MARGIN = 6, 22
 GOODS = ("crocodile", "coin", "coins", "merchant", "pyramid", "amulet", "purse")
 Box = tuple[int, int, int, int]

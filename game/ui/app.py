@@ -7,6 +7,7 @@ that an uncovered window costs no drawing, a resize can stretch the last frame, 
 
 from __future__ import annotations
 
+import gc
 import logging
 import time
 from collections.abc import Callable
@@ -240,6 +241,16 @@ class App:
             scene.update(dt)
         self.stack.settle()
         self.draw()
+        if self.stack.has_leavings and not self.is_busy:
+            self._clear_away()
+
+    def _clear_away(self) -> None:
+        """Free what ended scenes have left, at a moment when nothing moves.
+
+        The collector alone waits for very many objects; the few of a scene hold megabytes of pictures.
+        """
+        self.stack.has_leavings = False
+        gc.collect()
 
     def _take(self, event: pygame.event.Event) -> None:
         kind = event.type

@@ -91,6 +91,9 @@ class Stack:
         self.app = app
         self.scenes: list[Scene[Any]] = []
         self._changes: list[Callable[[], None]] = []
+        self.has_leavings = False
+        """Whether a scene has ended whose pictures are still in memory: scenes and their widgets hold each
+        other."""
 
     @property
     def top(self) -> Scene[Any] | None:
@@ -188,3 +191,4 @@ class Stack:
     def _end(self, scene: Scene[Any]) -> None:
         scene.widgets.detach()
         scene.leave()
+        self.has_leavings = True

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import threading
+import weakref
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Rect
 
+from game.ui.button import Button
 from game.ui.frame import Frame
 from game.ui.keys import Key
 from game.ui.pointer import Cancel, Press, Tap
@@ -304,3 +307,26 @@ def test_no_sound_is_touched() -> None:
     with Pilot((1280, 720)) as pilot:
         pilot.show(Plain())
         assert pygame.mixer.get_init() is None
+
+
+def test_what_an_ended_scene_held_is_freed_as_soon_as_nothing_moves() -> None:
+    """Scenes and widgets hold each other, so that only the collector frees them; it must not wait for long."""
+
+    class Rich(Scene[None]):
+        overlay = True
+
+        def build(self) -> None:
+            self.widgets.add(Button("go", Rect(10, 10, 200, 60), "Go", lambda: self.finish(None)))
+
+    with Pilot((640, 480)) as pilot:
+        pilot.show(Scene[None]())
+        gc.collect()
+        gc.disable()
+        try:
+            kept = weakref.ref(pilot.show(Rich()))
+            pilot.click_on("go")
+            pilot.settle()
+            pilot.frames(2)
+            assert kept() is None
+        finally:
+            gc.enable()

@@ -84,7 +84,7 @@ class LimitChoices(Sequence[Choice]):
     Index 0 is ``keep all``, then ``play smuggler`` if held, then every way to discard.
     """
 
-    __slots__ = ("_counts", "_first", "_length", "_names", "_number", "_ways", "discards")
+    __slots__ = ("_counts", "_first", "_lane", "_length", "_names", "_number", "_ways", "discards")
 
     def __init__(self, catalogue: Catalogue, hand: int, number: int, *, smuggler: bool) -> None:
         self._number = number
@@ -96,7 +96,7 @@ class LimitChoices(Sequence[Choice]):
             held = counts.translate(_at_most(number), b"\0")
         else:
             held = tuple([min(count, number) for count in counts if count])
-        self._ways, self.discards = _ways(held, number)
+        self._lane, self._ways, self.discards = _ways(held, number)
         self._length = len(self._first) + self.discards
 
     def __len__(self) -> int:
@@ -120,10 +120,11 @@ class LimitChoices(Sequence[Choice]):
 
     def _discard(self, rank: int) -> Discard:
         taken: list[str] = []
-        left = self._number
-        for name, ways in zip(compress(self._names, self._counts), self._ways, strict=True):
-            while rank >= ways[left]:
-                rank -= ways[left]
+        left, lane = self._number, self._lane
+        mask = (1 << lane) - 1
+        for name, after in zip(compress(self._names, self._counts), reversed(self._ways), strict=True):
+            while rank >= (ways := after >> lane * left & mask):
+                rank -= ways
                 left -= 1
                 taken.append(name)
             if not left:
@@ -151,23 +152,22 @@ def _at_most(number: int) -> bytes:
 
 
 @lru_cache(maxsize=KEPT)
-def _ways(held: bytes | tuple[int, ...], number: int) -> tuple[tuple[tuple[int, ...], ...], int]:
+def _ways(held: bytes | tuple[int, ...], number: int) -> tuple[int, list[int], int]:
     """Count the ways to take up to ``number`` cards of kinds of which so many each are held.
 
-    Gives for each kind the ways to take 0, 1, ... ``number`` cards of the kinds after it, and the ways to
-    take ``number`` of all kinds.
+    Ways are a polynomial packed into one int: lane n counts those to take n cards. Gives the bits of a lane,
+    for each kind, the last one first, the ways of the kinds after it, and the ways to take ``number`` of all.
     """
-    # Ways are a polynomial packed into one int: lane n counts those to take n cards. There are no more than
-    # rows of ``number`` kinds, nor than subsets: so wide is a lane.
+    # There are no more ways than rows of ``number`` kinds, nor than subsets: so wide is a lane.
     lane = min(len(held).bit_length() * number, sum([count.bit_length() for count in held]))
-    mask, cut = (1 << lane) - 1, (1 << lane * (number + 1)) - 1
-    places = range(0, lane * (number + 1), lane)
+    cut = (1 << lane * (number + 1)) - 1
     polynomials = _polynomials(lane, number)
-    ways, table = 1, []
+    ways = 1
+    table: list[int] = []
     for most in reversed(held):
-        table.append(tuple([ways >> place & mask for place in places]))
+        table.append(ways)
         ways = ways * polynomials[most] & cut
-    return tuple(table[::-1]), ways >> lane * number
+    return lane, table, ways >> lane * number
 
 
 @cache
@@ -205,7 +205,7 @@ def why_not_discard(state: State, choice: Discard) -> Refusal | None:
 def settle_limit(state: State, seat: int, choice: Discard | KeepAll | PlaySmuggler, log: Log | None) -> None:
     """Meet the hand limit by one of its three ways, and end the turn (R4.3, R9.5)."""
     catalogue, constants = state.catalogue, state.catalogue.constants
-    over = excess(state)
+    over = state.hands[seat] % catalogue.kind_mask - constants.hand_limit
     shown: tuple[str, ...] = ()
     if isinstance(choice, Discard):
         amulets, how, shown = constants.limit_discard_amulets, "discard", choice.cards

@@ -61,15 +61,15 @@ def jobs() -> dict[str, Job]:
         add(name)
     for name in ["die_blank", "die_symbol"] + [f"die_tumble_{k}" for k in range(TUMBLES)]:
         add(name)
-    for name in GOODS:
-        add(name)
     for base, caster in VARIANTS:
         add(base, caster)
+    for name in GOODS:
+        add(name)
     return found
 
 
 # bodies lit with a neighbour standing: whose shadow is long enough to reach another piece of a fixed place
-VARIANTS = (("wall_W4", "wall_W3"), ("pedestal", "throne"), ("sphinx_3", "obelisk_1"))
+VARIANTS = (("wall_W4", "wall_W3"), ("pedestal", "throne"), ("sphinx_3", "obelisk_1"), ("altar", "obelisk_2"))
 
 
 def vertices(collection: Any, place: Place) -> NDArray[np.float64]:
@@ -190,7 +190,7 @@ class Studio:
             bpy.data.objects.remove(each)
         if job.name in ORIENTATIONS:
             write_shadow(job.name, entry, *slab_shadow(job.name))
-        elif not job.caster and not job.model.startswith("palace_doors"):
+        elif not job.caster and job.model != "palace_doors_shut":  # shut doors lie flush in the portal
             self._shadow(job, collection, points, place, entry)
         bpy.data.objects.remove(carrier)
         return entry

@@ -19,8 +19,8 @@ from pygame import Surface
 from game.ui.broken import BrokenFile
 from game.ui.colours import Rgb, rgb
 
-LIMIT_1X = 110_000_000
-LIMIT_2X = 300_000_000
+LIMIT_1X = 40_000_000
+LIMIT_2X = 160_000_000
 TWO_FROM = 1.25
 
 

@@ -6,6 +6,7 @@ type. Pushing, ending and replacing take effect between frames, so a scene never
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -136,6 +137,7 @@ class Stack:
         def change() -> None:
             while self.scenes:
                 self._end(self.scenes.pop())
+            gc.collect()  # before the next ones load their pictures; see App._clear_away
             self._begin(scene, on_result)
 
         self._changes.append(change)

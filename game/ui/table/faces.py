@@ -25,7 +25,9 @@ NARROWEST_WHOLE = 0.52
 """The same on a card that is seen whole: a name is better narrow than missing."""
 
 RADIUS = 34 / 440
-LIMIT = 400
+LIMIT = 16_000_000
+"""Bytes of pictures kept at a scale of 1; they grow with its square."""
+
 TAINTED_INK, PLAIN_INK = "ivory", "33200F"
 
 
@@ -35,6 +37,8 @@ class Faces:
     def __init__(self, assets: Assets, fonts: Fonts, t: Say, u: float) -> None:
         self.assets, self.fonts, self.t, self.u = assets, fonts, t, u
         self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._bytes = 0
+        self._limit = LIMIT * max(1.0, u * u)
 
     def face(self, card: str | None, width: int, *, room: int = 0) -> Surface:
         """Give a face (None: the back) ``width`` window pixels wide; ``room``: how much of its width is
@@ -182,9 +186,14 @@ class Faces:
 
     def _keep(self, key: tuple[object, ...], surface: Surface) -> Surface:
         self._kept[key] = surface
-        while len(self._kept) > LIMIT:
-            self._kept.popitem(last=False)
+        self._bytes += _size(surface)
+        while self._bytes > self._limit and len(self._kept) > 1:
+            self._bytes -= _size(self._kept.popitem(last=False)[1])
         return surface
+
+
+def _size(surface: Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 def _is_plain(card: str) -> bool:

@@ -75,6 +75,13 @@ def landscape() -> Any:
     return piece.collection
 
 
+def sand() -> Any:
+    """Build the desert's surface alone, for shadows to fall on."""
+    piece = Piece("sand")
+    _sand(piece)
+    return piece.collection
+
+
 def palms() -> list[tuple[Any, tuple[float, float, float]]]:
     """Return the tall palms with their places."""
     found = []

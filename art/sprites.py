@@ -13,6 +13,7 @@ from PIL import Image
 
 from art import manifest, scene, shadows, stage
 from art.build import Piece
+from art.landscape import sand
 from art.layout import FRAME, GARDEN, MOSAIC_TOP, ORIENTATIONS, ORIGIN, SUN, UNIT, Place
 from art.materials import neutral, shadow_ground, shadow_turf
 from art.palace import masses, palace
@@ -141,15 +142,16 @@ class Studio:
             "palace": stage.instance(self.palace),
             "masses": stage.instance(self.masses),
             "plane": stage.instance(self.plane),
+            "sand": stage.instance(sand()),
         }
         self.casters: dict[str, Any] = {}
         WORK.mkdir(parents=True, exist_ok=True)
 
     def show(self, *, palace: bool = False, masses: bool = False, plane: bool = False) -> None:
-        """Choose what lies around the piece; the palace comes in one neutral colour and without grass."""
+        """Choose what lies around the piece; the palace comes with the sand, in one neutral colour, without grass."""
         for thing in self.palace.objects:
             thing.hide_render = "grass" in thing
-        for name, on in (("palace", palace), ("masses", masses), ("plane", plane)):
+        for name, on in (("palace", palace), ("sand", palace), ("masses", masses), ("plane", plane)):
             self.carriers[name].hide_render = not on
         bpy.context.view_layer.material_override = shadow_ground() if palace else None
 
@@ -238,7 +240,7 @@ class Studio:
                 min(box[2], FRAME[0] + 390 - ORIGIN[0]),
                 min(box[3], 1290 - ORIGIN[1]),
             )
-        self.show(palace=fixed, plane=True)
+        self.show(palace=fixed, plane=not fixed)
         visible(self.plane, True)
         visible(collection, False)
         self.floor.data.materials[0] = (

@@ -148,7 +148,7 @@ class Studio:
         WORK.mkdir(parents=True, exist_ok=True)
 
     def show(self, *, palace: bool = False, masses: bool = False, plane: bool = False) -> None:
-        """Choose what lies around the piece; the palace comes with the sand, in one neutral colour, without grass."""
+        """Choose what lies around the piece; palace and sand come in one neutral colour, without grass."""
         for thing in self.palace.objects:
             thing.hide_render = "grass" in thing
         for name, on in (("palace", palace), ("sand", palace), ("masses", masses), ("plane", plane)):

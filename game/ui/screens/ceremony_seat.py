@@ -171,7 +171,7 @@ class SeatPanel:
         end, cx = self.scene.end, box.x + box.w / 2
         if eaten and self.scene.step < 4:
             swell = 1 + 0.14 * math.sin(math.pi * self.scene.share(3))
-            frame.sprite("kit/token/amulet", cx, y - 14 * k, width=86 * k * swell)
+            frame.sprite("board/crocodile", cx, y - 14 * k, width=(box.w - 28) * min(1.0, swell * 0.88))
             frame.text(
                 self.scene.app.t("end.gone"),
                 cx,

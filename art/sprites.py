@@ -257,11 +257,11 @@ class Studio:
         visible(collection, True)
         share = shadows.ratio(lit, bare)
         if job.model == "wall":  # right walls are faded by the game: no black slab may lie below them
-            x, y = WALL_BASE if place.turn == 0 else WALL_BASE[::-1]
-            corners = np.array([(-x, -y, 0), (x, -y, 0), (x, y, 0), (-x, y, 0)]) + place.at
+            a, b = WALL_BASE if place.turn == 0 else WALL_BASE[::-1]
+            corners = np.array([(-a, -b, 0), (a, -b, 0), (a, b, 0), (-a, b, 0)]) + place.at
             x, y = projected(corners, 1)
             share = shadows.lifted(
-                share, [(float(a) - box[0], float(b) - box[1]) for a, b in zip(x, y, strict=True)]
+                share, [(float(i) - box[0], float(j) - box[1]) for i, j in zip(x, y, strict=True)]
             )
         x, y = projected(np.array([place.at]), 1)
         write_shadow(job.name, entry, share, (float(x[0]) - box[0], float(y[0]) - box[1]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -42,6 +43,12 @@ class Toasts:
         self._notices.append(_Notice(text, until, warning))
         del self._notices[:-MOST]
         return until
+
+    def withdraw(self, texts: Sequence[str]) -> bool:
+        """Stop showing these; say whether any was shown."""
+        before = len(self._notices)
+        self._notices = [notice for notice in self._notices if notice.text not in texts]
+        return len(self._notices) != before
 
     def expire(self, now: float) -> bool:
         """Drop what has been shown long enough; say whether anything was dropped."""

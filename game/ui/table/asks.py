@@ -74,23 +74,25 @@ def _ask_answer(t: Say, desk: Desk, names: Sequence[str]) -> Ask | None:
     match decision.kind:
         case Kind.BEG:
             name = names[decision.asker or 0]
+            title = t("ask.beg_again_title" if desk.begs_again else "ask.beg_title", name=name)
+            another = t("ask.beg_again", name=name) + " " if desk.begs_again else ""
             if c.GiveNothing() in desk.legal:
                 return Ask(
-                    t("ask.beg_title"),
-                    t("ask.beg_nothing", name=name),
+                    title,
+                    another + t("ask.beg_nothing", name=name),
                     (),
                     (chip("none", t("ask.show_hand")),),
                 )
             cards = any(isinstance(choice, c.GiveCard) for choice in desk.legal)
             talents = c.GiveTalents() in desk.legal
             if cards and talents:
-                text = t("ask.beg", name=name)
+                text = t("ask.beg", name=name, count=numbers.beggar_talents)
             elif cards:
                 text = t("ask.beg_card", name=name)
             else:
                 text = t("ask.beg_talents", name=name, count=numbers.beggar_talents)
             chips = (chip("talents", t("ask.talents", count=numbers.beggar_talents)),) if talents else ()
-            return Ask(t("ask.beg_title"), text, (), chips)
+            return Ask(title, another + text, (), chips)
         case Kind.ENVOY:
             text = t(
                 "ask.envoy", name=names[decision.asker or 0], resource=t(f"resource.{decision.resource}")
@@ -113,7 +115,12 @@ def _ask_answer(t: Say, desk: Desk, names: Sequence[str]) -> Ask | None:
             )
         case Kind.LIMIT:
             constants = view.catalogue.constants
-            text = t("ask.limit", count=decision.excess, amulets=constants.limit_discard_amulets)
+            text = t(
+                "ask.limit",
+                count=decision.excess,
+                discarding=t("ask.amulets", count=constants.limit_discard_amulets),
+                keeping=t("ask.amulets", count=constants.limit_keep_amulets_per_card),
+            )
             if c.PlaySmuggler() in desk.legal:
                 text += " " + t("ask.limit_smuggler")
             amulets = decision.excess * constants.limit_keep_amulets_per_card

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from game.engine import choices as c
 from game.engine.decisions import Kind
 from game.engine.payments import Weighed, weigh
-from game.engine.refusals import Refusal
+from game.engine.refusals import Reason, Refusal
 from game.engine.view import View
 from game.ui.table.desk import Desk
 from game.ui.table.models import Back, Primary, next_bonus
@@ -42,6 +42,8 @@ def refusal_text(t: Say, refusal: Refusal) -> str:
                 facts[name] = value
         if isinstance(value, int):
             facts.setdefault("count", value)
+    if refusal.reason is Reason.CANNOT_PAY and "missing" in facts:
+        return t("table.cannot_pay", **facts)
     return t(f"reason.{refusal.reason.value}", **facts)
 
 

@@ -8,11 +8,12 @@ position changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.engine import choices as c
 from game.engine.decisions import Decision, Kind
 from game.engine.payments import cheapest
-from game.engine.refusals import Refusal
+from game.engine.refusals import Reason, Refusal
 from game.engine.view import View
 from game.ui.table.areas import split
 from game.ui.table.holding import Holding
@@ -48,6 +49,8 @@ class Desk:
         self._check, self._play = check, play
         self.hand = sorted_hand(view.catalogue, view.hand)
         self.refusal: Refusal | None = None
+        self.begs_again = False
+        """Whether who asks has already sent a beggar this turn; known to who keeps the history."""
         self._tiles: list[Tile] | None = None
         self.mode: Mode = self._fresh()
 
@@ -163,7 +166,7 @@ class Desk:
             self.mode = Part(part)
             return True
         self.mode = Rest()
-        self.refusal = self._check(self.sample_build(part))
+        self.refusal = self.why_not(part)
         return False
 
     def _begin_mosaic(self) -> bool:
@@ -177,8 +180,21 @@ class Desk:
             self.mode = Mosaic(Holding.take(garden, piece=piece, fitting=fitting, free=free))
             return True
         self.mode = Rest()
-        self.refusal = self._check(self.sample_build("mosaic"))
+        self.refusal = self.why_not("mosaic")
         return False
+
+    def why_not(self, part: str) -> Refusal | None:
+        """Why a kind of part cannot be built now, with what is missing of its cost; None if it can, or if
+        nobody may know."""
+        tile = next(tile for tile in self.tiles if tile.part == part)
+        if tile.is_lit or self.view.seat is None:
+            return None
+        refusal = self._check(self.sample_build(part))
+        if refusal is not None and refusal.reason is Reason.CANNOT_PAY:
+            missing = ", ".join(f"{need.missing} {need.resource}" for need in tile.needs if need.missing)
+            if missing:
+                return replace(refusal, facts=(*refusal.facts, ("missing", missing)))
+        return refusal
 
     def sample_build(self, part: str) -> c.Choice:
         """A build of this kind of part at its first place, to ask why it may not be built."""

@@ -1,6 +1,7 @@
 """Keys on the table: everything can be done without a pointer.
 
-Tab and arrows move the focus over the live areas, Enter and Space tap. With a mosaic in hand arrows move it,
+Tab and arrows move the focus over the live areas, Enter and Space tap; with no focus seen Enter presses the
+primary button. With a mosaic in hand arrows move it,
 R E turn, Q turns back, F flips, N goes to the next place that fits, Enter lays it, Escape puts it back.
 """
 
@@ -65,14 +66,23 @@ class Keyboard:
             case pygame.K_PAGEUP | pygame.K_PAGEDOWN if self.scene.looking.is_log_open:
                 self.scene.looking.scroll_log(-400 if key == pygame.K_PAGEUP else 400)
             case _ if pygame.K_1 <= key <= pygame.K_9 and f"stall:{key - pygame.K_0}" in self.scene.areas:
-                return self.scene.taps.activate(f"stall:{key - pygame.K_0}")
+                # Enter then takes what was lifted, wherever the focus was before.
+                looking.focus = f"stall:{key - pygame.K_0}"
+                return self.scene.taps.activate(looking.focus)
             case _:
                 return False
         return True
 
     def _key_press(self, event: Key) -> bool:
-        """Do what a tap on the focused area does, if the focus is seen."""
+        """Do what a tap on the focused area does, if the focus is seen; else Enter presses the primary
+        button."""
         area = self.scene.areas.of(self.scene.looking.focus or "")
+        is_seen = area is not None and area.is_live and self.scene.looking.shows_focus
+        if not is_seen and event.key != pygame.K_SPACE:
+            area = self.scene.areas.of("primary")
+            if area is None or not area.is_live or not self.scene.meanings.is_settled(area):
+                return False
+            return self.scene.taps.activate("primary")
         if area is None or not self.scene.meanings.is_settled(area):
             return False
         if not self.scene.looking.shows_focus:

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.engine.decisions import Kind
 from game.ui.table import asks
 from game.ui.table.areas import Area, Point
+from game.ui.table.paint_hand import INSPECTED
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -21,6 +23,10 @@ HOVER_S = 0.5
 
 DRAWER_HEAD = 206
 """How much of the drawer's height its lines do not have."""
+
+
+ROOM = INSPECTED + 340
+"""What an inspected card with its rule takes beside what it must leave free, logical."""
 
 
 class Looking:
@@ -116,10 +122,25 @@ class Looking:
         subject = self._subject(area, pos) if area is not None else None
         if subject == self.inspected:
             return
+        near = None if area is None else self._near(area)
+        if area is not None and near is None:
+            return
         self.inspected = subject
-        if area is not None:
-            self.inspected_near = area.rect
+        if near is not None:
+            self.inspected_near = near
         self.scene.app.redraw()
+
+    def _near(self, area: Area) -> Rect | None:
+        """What must stay free beside what is inspected; None if there is no room for anything beside it.
+
+        While the market is restocked these are all stalls and all drawn cards.
+        """
+        desk, rects = self.scene.desk, self.scene.rects
+        kind = area.name.partition(":")[0]
+        if not desk.is_asked or desk.decision.kind is not Kind.REFILL or kind not in ("stall", "drawn"):
+            return area.rect
+        both = rects["market"].union(rects["restock"])
+        return Rect(both.x, area.rect.y, both.w, area.rect.h) if both.x > ROOM else None
 
     def _subject(self, area: Area, pos: Point | None) -> str | None:
         kind, _, rest = area.name.partition(":")
@@ -139,7 +160,11 @@ class Looking:
                 return self.scene.gestures.stall_card(int(rest), pos)
             case "merchant":
                 return "card:merchant"
-            case "deck" if desk.view.deck_size:
-                return f"card:{desk.view.deck_top or 'closed'}"
+            case "deck" if desk.view.deck_top:
+                return f"card:{desk.view.deck_top}"
+            case "plaque":
+                return f"tip:{area.name}"
+            case "menu" | "help" | "undo" | "cancel" | "eye" | "log" | "pile" | "deck" | "discards":
+                return f"tip:{kind}"
             case _:
                 return None

@@ -3,6 +3,8 @@ bonus."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from game.ui.colours import mix
@@ -101,16 +103,19 @@ def paint_bonus(frame: Frame, look: Look, rect: Rect, bonus: int, *, on_shelf: b
     frame.worth(f"+{bonus}", rect.x + 39 if not on_shelf else rect.x + 28, rect.y + 55, size=34)
 
 
-def paint_notice(frame: Frame, rect: Rect, text: str) -> None:
-    """Draw a strip of papyrus with a warning above the store."""
+def paint_notice(frame: Frame, rect: Rect, lines: Sequence[str]) -> None:
+    """Draw papyrus with a warning above the store: what is wrong, and below it what that will cost."""
     frame.panel(rect, "pap", elevation="rest")
-    frame.text(
-        text,
-        rect.centerx,
-        rect.centery,
-        size=19,
-        colour="bad_on_papyrus",
-        anchor="mm",
-        width=rect.w - 20,
-        least=15,
-    )
+    pitch = (rect.h - 12) / len(lines)
+    for i, line in enumerate(lines):
+        condensed(
+            frame,
+            line,
+            rect.centerx,
+            rect.y + 6 + pitch * (i + 0.5),
+            size=18 if i else 19,
+            colour="ink" if i else "bad_on_papyrus",
+            anchor="mm",
+            width=rect.w - 20,
+            height=pitch,
+        )

@@ -172,16 +172,13 @@ def _card(
     )
 
 
-def inspected_box(frame: Frame, look: Look, subject: str, near: Rect) -> Rect:
+def inspected_box(frame: Frame, near: Rect) -> Rect:
     """Where the inspected thing and its rule are shown: beside what is inspected, inside the window."""
     width, height = frame.size
-    kind, _, name = subject.partition(":")
-    w = INSPECTED + 300 if kind == "card" else 400
-    text = look.t(f"{kind}.{name}.rule")
-    h = INSPECTED * RATIO + 32 if kind == "card" else 84 + frame.paragraph_height(text, w - 48, size=20)
-    x = near.centerx - w / 2 if kind == "card" else near.x - w - 18
+    w, h = INSPECTED + 300, INSPECTED * RATIO + 32
+    x = near.centerx - w / 2
     y = near.y - h - 24 if near.y > height / 2 else near.bottom + 14
-    if kind != "card" or near.x > width / 2:
+    if near.x > width / 2:
         x, y = near.x - w - 18, near.centery - h / 2
     x = max(12, min(x, width - w - 12))
     y = max(12, min(y, height - h - 12))
@@ -189,21 +186,16 @@ def inspected_box(frame: Frame, look: Look, subject: str, near: Rect) -> Rect:
 
 
 def paint_inspected(frame: Frame, look: Look, subject: str, near: Rect) -> None:
-    """Draw a card (``card:stone2``) or part (``part:wall``) large, with its rule."""
+    """Draw a card (``card:stone2``) large, with its rule."""
     t = look.t
-    box = inspected_box(frame, look, subject, near)
-    kind, _, name = subject.partition(":")
+    box = inspected_box(frame, near)
+    name = subject.partition(":")[2]
     frame.panel(box, "pap", elevation="dialog")
-    if kind == "card":
-        look.faces.draw(frame, None if name == "closed" else name, box.x + 16, box.y + 16, INSPECTED)
-        left, width = box.x + INSPECTED + 36, box.w - INSPECTED - 56
-    else:
-        left, width = box.x + 24, box.w - 48
-    frame.text(
-        t(f"{kind}.{name}.name"), left, box.y + 40, role="title", size=26, colour="heading", width=width
-    )
+    look.faces.draw(frame, None if name == "closed" else name, box.x + 16, box.y + 16, INSPECTED)
+    left, width = box.x + INSPECTED + 36, box.w - INSPECTED - 56
+    frame.text(t(f"card.{name}.name"), left, box.y + 40, role="title", size=26, colour="heading", width=width)
     frame.rule(left, box.y + 64, width, colour="goldlo")
-    frame.paragraph(t(f"{kind}.{name}.rule"), (left, box.y + 78, width, box.h), size=20, colour="ink2")
+    frame.paragraph(t(f"card.{name}.rule"), (left, box.y + 78, width, box.h), size=20, colour="ink2")
 
 
-WORD_PREFIXES = ("card.", "part.")
+WORD_PREFIXES = ("card.",)

@@ -30,6 +30,7 @@ from game.ui.table.paint_market import paint_stalls, plan_stalls
 from game.ui.table.paint_over import Note, paint_moment, paint_note, paint_strip
 from game.ui.table.paint_payment import paint_payment
 from game.ui.table.paint_quarry import ORDER, paint_quarry
+from game.ui.table.paint_tips import paint_part, paint_tip, tip_rows
 from game.ui.table.paint_tray import ask_rect, paint_ask
 
 DIM = 0.47
@@ -138,12 +139,37 @@ def paint_table(
         row = next((row for row in picture.rows if row.number == picture.moment), None)
         paint_moment(frame, look, areas, rects, f"{row.name}: {row.texts[0]}" if row is not None else "")
     if picture.inspected is not None:
-        paint_inspected(frame, look, picture.inspected, picture.inspected_near)
+        _paint_inspected(frame, look, picture)
     focus = areas.of(picture.focus or "")
     if focus is not None:
         box = frame.scale.rect(focus.rect)
         frame.built(frame.panels.focus_ring(box.w, box.h), focus.rect)
     return areas
+
+
+def _paint_inspected(frame: Frame, look: Look, picture: Picture) -> None:
+    """Draw what is inspected: a card large, a part with its cost, or a sign with words."""
+    view, desk, near = picture.view, picture.desk, picture.inspected_near
+    kind, _, name = str(picture.inspected).partition(":")
+    if kind == "tip":
+        plaques = models.plaques(view, picture.seats, picture.last)
+        paint_tip(
+            frame,
+            tip_rows(look, name, plaques, deck=view.deck_size, discards=view.discard_size),
+            near,
+        )
+    elif kind == "part":
+        refusal = desk.why_not(name)
+        paint_part(
+            frame,
+            look,
+            next(tile for tile in desk.tiles if tile.part == name),
+            near,
+            reason="" if refusal is None else captions.refusal_text(look.t, refusal),
+            has_hand=view.seat is not None and not picture.is_hidden,
+        )
+    else:
+        paint_inspected(frame, look, f"{kind}:{name}", near)
 
 
 def _paint_spots(areas: Areas, picture: Picture) -> None:
@@ -181,13 +207,20 @@ def _paint_left(
     paint_top(frame, look, areas, top, title=title, prompt=prompt)
     paint_log_handle(frame, look, areas, rects["log"], picture.log_line)
     paint_store(frame, look, areas, rects["store"], models.store(view), hidden=picture.is_hidden)
-    limit = view.catalogue.constants.hand_limit
+    constants = view.catalogue.constants
+    limit = constants.hand_limit
     if view.seat is not None and len(view.hand) > limit and not picture.is_hidden:
+        lines = (
+            t("table.over_limit", count=len(view.hand), limit=limit),
+            t("table.keeping", amulets=t("ask.amulets", count=constants.limit_keep_amulets_per_card)),
+            t("table.discarding", amulets=t("ask.amulets", count=constants.limit_discard_amulets)),
+        )
         if arrangement in (Arrangement.WIDE, Arrangement.LOW):
-            box = Rect(rects["store"].x, rects["store"].y - 56, 270, 44)
+            left = rects["store"].x
+            box = Rect(left, rects["store"].y - 104, max(240, min(290, rects["tray"].x - left - 8)), 92)
         else:
-            box = Rect(rects["log"].right + 12, rects["log"].y + 1, 250, 44)
-        paint_notice(frame, box, t("table.over_limit", count=len(view.hand), limit=limit))
+            box = Rect(rects["log"].right + 12, rects["log"].bottom - 92, 270, 92)
+        paint_notice(frame, box, lines)
 
 
 def _paint_right(

@@ -84,6 +84,7 @@ class TableScene(Scene[str]):
         self._lifted: int | None = None
         view = session.view()
         self.desk = Desk(view, session.legal(), check=session.check, play=session.choose)
+        self.desk.begs_again = session.begs_again
         self._pending: list[tuple[Sequence[e.Event], View]] = []
         session.on_events(lambda events, after: self._pending.append((events, after)))
 
@@ -178,6 +179,8 @@ class TableScene(Scene[str]):
         self.session.changed = False
         viewer, before = self.session.viewer, self.desk.view
         view = self.session.view()
+        if view.decision != before.decision:
+            self.taps.withdraw()
         if viewer != before.seat:
             self.looking.forget()
             self.taps.asks_again = False
@@ -185,6 +188,7 @@ class TableScene(Scene[str]):
         else:
             self._let_move(before, view)
         self.desk.update(view, self.session.legal())
+        self.desk.begs_again = self.session.begs_again
         self.gestures.drop()
         self.looking.moment = None
         pending, self._pending = self._pending, []

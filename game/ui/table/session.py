@@ -23,7 +23,7 @@ from game.play.undo import UndoReason
 
 log = logging.getLogger(__name__)
 
-PACE_S = 0.65
+PACE_S = 1.1
 """Shortest time from one bot's move to the next, so that people can follow."""
 
 
@@ -133,6 +133,19 @@ class Session:
         """Why the viewer may not choose this now."""
         assert self.viewer is not None
         return self.match.check(self.viewer, choice)
+
+    @property
+    def begs_again(self) -> bool:
+        """Whether who begs now has already played another beggar in this turn."""
+        if self.decision.kind is not Kind.BEG:
+            return False
+        seat, turn = self.decision.asker, self.view().turns
+        played = 0
+        for entry in reversed(self.match.history):
+            if entry.turn != turn:
+                break
+            played += entry.seat == seat and isinstance(entry.choice, c.PlayBeggar)
+        return played > 1
 
     def undo_refusal(self) -> UndoReason | None:
         """Why the viewer cannot take the last choice back; None if they can."""

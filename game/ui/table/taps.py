@@ -19,6 +19,18 @@ class Taps:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.asks_again = False
+        self._told: list[str] = []
+
+    def _tell(self, text: str, *, warning: bool = False) -> None:
+        """Show a notice about what was tapped, for as long as it is to the point."""
+        self._told.append(text)
+        self.scene.app.notify(text, warning=warning)
+
+    def withdraw(self) -> None:
+        """Take back what was told about a step that is over."""
+        if self._told and self.scene.app.toasts.withdraw(self._told):
+            self.scene.app.redraw()
+        self._told = []
 
     def activate(self, name: str) -> bool:
         """Do what a tap on an area means; say whether it meant anything."""
@@ -66,12 +78,13 @@ class Taps:
         if name == "primary" and self._must_ask_again():
             return False
         self.asks_again = False
+        self.withdraw()
         done = scene.desk.tap(name)
         if name == "tile:mosaic" and scene.held is not None:
             # It lies as a ghost at a place that fits; the mouse may take it up again (see Gestures.tap).
             scene.held.holding.is_down = True
         if not done and scene.desk.refusal is not None:
-            scene.app.notify(captions.refusal_text(scene.app.t, scene.desk.refusal), warning=True)
+            self._tell(captions.refusal_text(scene.app.t, scene.desk.refusal), warning=True)
         self._follow()
         return done
 
@@ -110,7 +123,7 @@ class Taps:
         if not scene.desk.is_asked or not scene.session.undo():
             refusal = scene.session.undo_refusal()
             if refusal is not None and scene.desk.is_asked:
-                scene.app.notify(scene.app.t(f"reason.{refusal.value}"))
+                self._tell(scene.app.t(f"reason.{refusal.value}"))
             return False
         self._follow()
         return True

@@ -11,7 +11,9 @@ import pytest
 from pygame import Rect
 
 from game.engine import choices as c
+from game.ui.keys import Key
 from game.ui.settings import Settings as UserSettings
+from game.ui.table import asks
 from game.ui.table.gathering import gather
 from game.ui.table.modes import Character, Lifted, Mosaic, Refill, Rest
 from game.ui.table.paint_market import READABLE, plan_stalls
@@ -400,10 +402,24 @@ def test_a_full_stall_is_fanned_out_while_pointed_at() -> None:
     assert len({plan.card for plan in plan_stalls(market, [1, 5, 9], low=True)}) == 1
 
 
-def test_enter_presses_only_what_is_seen_to_be_focused_and_never_by_being_held(pilot: Pilot) -> None:
+def test_enter_takes_the_stall_that_its_number_lifted(pilot: Pilot) -> None:
+    for focus in (None, "stall:other", "menu"):
+        _, scene, _ = stage(pilot, {"turn"}, lambda m: sum(isinstance(x, c.TakeStall) for x in m.legal(0)) > 1)
+        first, second = sorted(x.stall for x in scene.desk.legal if isinstance(x, c.TakeStall))[:2]
+        scene.looking.focus = focus if focus != "stall:other" else f"stall:{second}"
+        scene.looking.shows_focus = focus is not None
+        before = moves(scene)
+        pilot.key(pygame.K_0 + first)
+        assert isinstance(scene.desk.mode, Lifted) and moves(scene) == before
+        pilot.seconds(0.3)
+        pilot.key(pygame.K_RETURN)
+        assert [entry.choice for entry in scene.session.match.history[before:before + 1]] == [c.TakeStall(first)]
+
+
+def test_space_presses_only_what_is_seen_to_be_focused_and_never_by_being_held(pilot: Pilot) -> None:
     _, scene, _ = stage(pilot, {"building"})
     before = moves(scene)
-    pilot.key(pygame.K_RETURN)
+    pilot.key(pygame.K_SPACE)
     assert moves(scene) == before, "nothing is focused"
     for _ in range(80):
         if scene.looking.focus == "primary":
@@ -412,10 +428,30 @@ def test_enter_presses_only_what_is_seen_to_be_focused_and_never_by_being_held(p
     pilot.move((640.0, 300.0))
     pilot.click((640.0, 700.0 / pilot.app.u))  # the pointer is used: the ring goes
     pilot.seconds(0.3)
-    pilot.key(pygame.K_RETURN)
+    pilot.key(pygame.K_SPACE)
     assert moves(scene) == before and scene.looking.shows_focus
-    pilot.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0, repeated=True)
-    pilot.frames(1)
-    pilot.seconds(0.2)
-    pilot.key(pygame.K_RETURN)
+    for key in (pygame.K_SPACE, pygame.K_RETURN):
+        pilot.seconds(0.2)
+        scene.handle(Key(key, "", False, False, False, True))
+    assert moves(scene) == before
+    pilot.key(pygame.K_SPACE)
     assert moves(scene) > before
+
+
+def test_a_second_beggar_of_a_turn_is_seen_to_be_another() -> None:
+    for seed in range(1, 60):
+        match = new_match(3, 1, seed=seed)
+        session = new_scene(match)[0].session
+        if play_until(match, {"beg"}, seed=seed, wanted=lambda m, of=session: of.begs_again):
+            break
+    else:
+        raise AssertionError("nobody ever begs twice in a turn")
+    with Pilot((1280, 720), settings=UserSettings(animation_speed="off")) as pilot:
+        scene, _ = new_scene(match)
+        pilot.show(scene)
+        question = asks.ask(pilot.app.t, scene.desk, scene.names)
+        name = scene.names[match.decision.asker or 0]
+        assert question is not None and question.title == pilot.app.t("ask.beg_again_title", name=name)
+        scene.desk.begs_again = False
+        first = asks.ask(pilot.app.t, scene.desk, scene.names)
+        assert first is not None and first.title != question.title and first.text != question.text

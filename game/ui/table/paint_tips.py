@@ -1,0 +1,103 @@
+"""Paint what a resting pointer tells: what a thing on the table is, and what a part costs and why not now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.ui.frame import Frame
+from game.ui.table.look import Look, pip, token
+from game.ui.table.models import Plaque, Tile
+
+PART_W = 420
+LINE = 34
+WORDS_W = 360
+
+Row = tuple[str, str]
+"""A sprite of the kit (or nothing) and words."""
+
+
+def tip_rows(look: Look, name: str, plaques: Sequence[Plaque], *, deck: int, discards: int) -> list[Row]:
+    """Say what an area is, line by line; for a plaque each of its signs."""
+    t = look.t
+    kind, _, rest = name.partition(":")
+    if kind == "plaque":
+        plaque = next(plaque for plaque in plaques if plaque.seat == int(rest))
+        talents = "tip.purse" if plaque.talents is None else "tip.purse_open"
+        amulets = "tip.pyramid" if plaque.amulets is None else "tip.pyramid_open"
+        return [
+            ("token/hand", t("tip.hand", count=plaque.hand)),
+            ("token/merchant", t("tip.merchants", count=plaque.merchants)),
+            ("token/statue", t("tip.statues", count=plaque.statues)),
+            ("item/purse", t(talents, count=plaque.talents or 0)),
+            ("item/pyramid", t(amulets, count=plaque.amulets or 0)),
+        ]
+    if kind == "deck":
+        return [("", t("tip.deck", count=deck))]
+    if kind == "discards":
+        return [("", t("tip.discards", count=discards))]
+    return [("", t(f"tip.{kind}"))]
+
+
+def paint_tip(frame: Frame, rows: Sequence[Row], near: Rect) -> None:
+    """Draw a small sign above (or below) what it is about; a long one beside it, if there is room."""
+    inset = 52 if any(sprite for sprite, _ in rows) else 19
+    line = max(LINE, frame.fonts.line_height(18) / frame.u + 6)
+    w = round(min(WORDS_W, max(frame.text_width(text, size=18) for _, text in rows)) + inset + 22)
+    h = round(line * len(rows) + 14)
+    box = Rect(near.centerx - w // 2, near.top - h - 10, w, h)
+    if len(rows) > 1 and near.right + 10 + w < frame.size[0]:
+        box.topleft = (near.right + 10, near.top)
+    elif box.top < 8:
+        box.top = near.bottom + 10
+    box.clamp_ip(Rect(8, 8, frame.size[0] - 16, frame.size[1] - 16))
+    frame.panel(box, "cedar", elevation="tray")
+    for i, (sprite, text) in enumerate(rows):
+        y = box.y + 7 + line * (i + 0.5)
+        if sprite.startswith("token/"):
+            token(frame, sprite.partition("/")[2], box.x + 29, y, size=26)
+        elif sprite:
+            frame.sprite(f"kit/{sprite}", box.x + 29, y, height=26)
+        frame.text(text, box.x + inset, y, size=18, colour="ivory", width=w - inset - 16, least=15)
+
+
+def paint_part(
+    frame: Frame, look: Look, tile: Tile, near: Rect, *, reason: str = "", has_hand: bool = True
+) -> None:
+    """Draw a part's rule, its cost with what the viewer has of it, how many are left, and why not now."""
+    t = look.t
+    inner = PART_W - 48
+    rule, left = t(f"part.{tile.part}.rule"), t("tip.left", count=tile.left)
+    line = max(LINE, frame.fonts.line_height(20) / frame.u + 4)
+    words_h = frame.paragraph_height(rule, inner, size=20)
+    why_h = frame.paragraph_height(reason, inner, size=19) + 10 if reason else 0
+    h = 78 + words_h + 12 + (len(tile.needs) + 2) * line + why_h + 14
+    width, height = frame.size
+    x = near.x - PART_W - 18 if near.x > PART_W + 30 else near.right + 18
+    box = Rect(round(x), round(near.centery - h / 2), PART_W, round(h))
+    box.clamp_ip(Rect(12, 12, width - 24, height - 24))
+    frame.panel(box, "pap", elevation="dialog")
+    x, y = box.x + 24, box.y + 78.0
+    frame.text(
+        t(f"part.{tile.part}.name"), x, box.y + 40, role="title", size=26, colour="heading", width=inner
+    )
+    frame.rule(x, box.y + 64, inner, colour="goldlo")
+    frame.paragraph(rule, (x, y, inner, words_h + 8), size=20, colour="ink2")
+    y += words_h + 12
+    head = t("tip.cost_have") if has_hand else t("tip.cost")
+    frame.text(head, x, y + line / 2, role="italic", size=18, colour="ink2", width=inner, least=15)
+    for i, need in enumerate(tile.needs):
+        cy = y + line * (i + 1.5)
+        pip(frame, need.resource, x + 15, cy, size=28)
+        frame.text(t(f"resource.{need.resource}"), x + 42, cy, size=20, colour="ink", width=inner - 130)
+        told = f"{need.count - need.missing} / {need.count}" if has_hand else str(need.count)
+        colour = "bad_on_papyrus" if has_hand and need.missing else "ink"
+        frame.text(told, x + inner, cy, role="bold", size=20, colour=colour, anchor="rm")
+    y += line * (len(tile.needs) + 1)
+    frame.text(left, x, y + line / 2, size=20, colour="ink", width=inner, least=15)
+    if reason:
+        frame.paragraph(reason, (x, y + line + 6, inner, why_h + 8), size=19, colour="bad_on_papyrus")
+
+
+WORD_PREFIXES = ("part.", "resource.", "tip.")

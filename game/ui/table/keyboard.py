@@ -79,6 +79,12 @@ class Keyboard:
         area = self.scene.areas.of(self.scene.looking.focus or "")
         is_seen = area is not None and area.is_live and self.scene.looking.shows_focus
         if not is_seen and event.key != pygame.K_SPACE:
+            looking = self.scene.looking
+            if looking.sheet is not None or looking.moment is not None:
+                # First back to the present: what would be pressed is about that.
+                self._escape()
+                self.scene.app.redraw()
+                return True
             area = self.scene.areas.of("primary")
             if area is None or not area.is_live or not self.scene.meanings.is_settled(area):
                 return False

@@ -164,7 +164,7 @@ class Looking:
                 return f"card:{desk.view.deck_top}"
             case "plaque":
                 return f"tip:{area.name}"
-            case "menu" | "help" | "undo" | "cancel" | "eye" | "log" | "pile" | "deck" | "discards":
+            case "menu" | "help" | "undo" | "cancel" | "eye" | "store" | "log" | "pile" | "deck" | "discards":
                 return f"tip:{kind}"
             case _:
                 return None

@@ -207,6 +207,7 @@ def paint_store(
     """Draw the viewer's talents, amulets and merchants; the eye hides them and the hand."""
     t = look.t
     if store is not None:
+        areas.add("store", rect, is_live=False)
         areas.add("eye", Rect(rect.right - 56, rect.y, 52, 46))
     if not frame.shows(rect, around=40):
         return

@@ -33,6 +33,12 @@ def tip_rows(look: Look, name: str, plaques: Sequence[Plaque], *, deck: int, dis
             ("item/purse", t(talents, count=plaque.talents or 0)),
             ("item/pyramid", t(amulets, count=plaque.amulets or 0)),
         ]
+    if kind == "store":
+        return [
+            ("token/coin", t("tip.own_talents")),
+            ("token/amulet", t("tip.own_amulets")),
+            ("token/merchant", t("tip.own_merchants")),
+        ]
     if kind == "deck":
         return [("", t("tip.deck", count=deck))]
     if kind == "discards":
@@ -47,7 +53,7 @@ def paint_tip(frame: Frame, rows: Sequence[Row], near: Rect) -> None:
     w = round(min(WORDS_W, max(frame.text_width(text, size=18) for _, text in rows)) + inset + 22)
     h = round(line * len(rows) + 14)
     box = Rect(near.centerx - w // 2, near.top - h - 10, w, h)
-    if len(rows) > 1 and near.right + 10 + w < frame.size[0]:
+    if len(rows) > 1 and near.centery < frame.size[1] / 2 and near.right + 10 + w < frame.size[0]:
         box.topleft = (near.right + 10, near.top)
     elif box.top < 8:
         box.top = near.bottom + 10

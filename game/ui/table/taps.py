@@ -62,7 +62,7 @@ class Taps:
                 return self.cancel()
             case "primary" if scene.desk.view.over:
                 scene.session.hooks.show_end()
-            case "ground":
+            case "ground" | "store":
                 return True
             case _:
                 return self.choose(name)

@@ -416,6 +416,22 @@ def test_enter_takes_the_stall_that_its_number_lifted(pilot: Pilot) -> None:
         assert [entry.choice for entry in scene.session.match.history[before:before + 1]] == [c.TakeStall(first)]
 
 
+def test_enter_first_closes_what_hides_the_present(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"after"})
+    before = moves(scene)
+    for looked_at in ("sheet", "moment"):
+        if looked_at == "sheet":
+            pilot.click(where(scene, "pile"))
+        else:
+            scene.looking.show_moment(1)
+        pilot.seconds(0.3)
+        pilot.key(pygame.K_RETURN)
+        assert scene.looking.sheet is None and scene.looking.moment is None and moves(scene) == before
+    pilot.seconds(0.3)
+    pilot.key(pygame.K_RETURN)
+    assert moves(scene) > before
+
+
 def test_space_presses_only_what_is_seen_to_be_focused_and_never_by_being_held(pilot: Pilot) -> None:
     _, scene, _ = stage(pilot, {"building"})
     before = moves(scene)

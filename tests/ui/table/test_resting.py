@@ -72,6 +72,10 @@ def test_everything_with_a_sign_tells_what_it_is(pilot: Pilot, monkeypatch: pyte
         told = {"deck": view.deck_size, "discards": view.discard_size}
         expected = t(f"tip.{key}", count=told[name]) if name in told else t(f"tip.{key}")
         assert expected in written
+    rest_on(pilot, scene, "store")
+    assert scene.looking.inspected == "tip:store" and pilot.app.t("tip.own_amulets") in written
+    del written[:]
+    rest_on(pilot, scene, "plaque:1")
     merchants = pilot.app.t("tip.merchants", count=scene.desk.view.merchants[1])
     assert merchants in written
 

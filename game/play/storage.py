@@ -51,7 +51,8 @@ class Storage:
         with contextlib.suppress(OSError):
             for path in self.games_folder.glob(f"*{SUFFIX}"):
                 with contextlib.suppress(OSError):
-                    found.append(self._saved(path))
+                    if path.is_file():  # not a pipe or a device, which could keep us waiting
+                        found.append(self._saved(path))
         return sorted(found, key=lambda saved: (saved.modified, saved.path.name), reverse=True)
 
     def unfinished(self) -> list[Saved]:

@@ -20,7 +20,7 @@ from game.ui.colours import Rgb, rgb
 
 LEAST_PX = 14
 LINE_HEIGHT = 1.36
-CACHE_BYTES = 24_000_000
+CACHE_BYTES = 12_000_000
 WIDTHS_KEPT = 8000
 ELLIPSIS = "…"
 
@@ -152,7 +152,7 @@ class Fonts:
         )
         self._lines[key] = line
         self._bytes += line.get_width() * line.get_height() * 4
-        while self._bytes > CACHE_BYTES:
+        while self._bytes > CACHE_BYTES * max(1.0, self.u * self.u):
             _, old = self._lines.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
         return line, pad

@@ -17,7 +17,7 @@ from game.ui.assets import Assets
 from game.ui.colours import Rgb, rgb
 from game.ui.panel_styles import ELEVATION, GRADIENTS, STYLES
 
-CACHE_BYTES = 90_000_000
+CACHE_BYTES = 16_000_000
 
 
 class Built(NamedTuple):
@@ -33,6 +33,7 @@ class Panels:
     def __init__(self, assets: Assets, u: float, *, high_contrast: bool = False) -> None:
         self.assets, self.u, self.high_contrast = assets, u, high_contrast
         self._set = 2 if u > 1.25 else 1
+        self._most = CACHE_BYTES * max(1.0, u * u)
         self._built: OrderedDict[tuple[object, ...], Built] = OrderedDict()
         self._frames: dict[str, tuple[Surface, Surface, int]] = {}
         self._bevels: dict[str, tuple[Surface, Surface]] = {}
@@ -131,7 +132,7 @@ class Panels:
     def _store(self, key: tuple[object, ...], built: Built) -> Built:
         self._built[key] = built
         self._bytes += built.surface.get_width() * built.surface.get_height() * 4
-        while self._bytes > CACHE_BYTES and len(self._built) > 1:
+        while self._bytes > self._most and len(self._built) > 1:
             _, old = self._built.popitem(last=False)
             self._bytes -= old.surface.get_width() * old.surface.get_height() * 4
         return built

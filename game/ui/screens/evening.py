@@ -31,7 +31,6 @@ from game.ui.table.session import PACE_S, Session
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.board import BoardView
     from game.ui.screens.cloth import Cloth
     from game.ui.screens.games import Games
     from game.ui.screens.setup_draft import Draft
@@ -60,7 +59,6 @@ class Evening:
         self.app, self.games, self.match = app, games, match
         self.session = Session(match, self, pace=self.pace)
         self.backdrop = Backdrop(self._board, lambda: len(match.history))
-        self._still: BoardView | None = None
         self._cloth: Cloth | None = None
         self._told: set[str] = set()
         self.session.on_events(lambda events, view: self.tell())
@@ -95,15 +93,12 @@ class Evening:
         return self._cloth
 
     def _board(self, size: Size) -> Surface:
-        """Draw the board as all may see it; it is kept, so that the next picture costs only what changed."""
+        """Draw the board as all may see it, on a board of its own that is not kept: it would fill memory."""
         from game.ui.board import BoardView, Viewport
         from game.ui.board.neutral import SILHOUETTE
 
-        if self._still is None:
-            self._still = BoardView(
-                places.sprites_dir(), self.match.catalogue, colours=[seat.colour for seat in self.match.seats]
-            )
-        board, (w, h) = self._still, size
+        colours = [seat.colour for seat in self.match.seats]
+        board, (w, h) = BoardView(places.sprites_dir(), self.match.catalogue, colours=colours), size
         hole = (w * MARGIN, h * MARGIN, w * (1 - 2 * MARGIN), h * (1 - 2 * MARGIN))
         fitted = Viewport.fitting(board.camera, (0, 0, w, h), hole, box=SILHOUETTE)
         board.resize(Rect(0, 0, w, h), fitted.scale, offset=(fitted.left, fitted.top))

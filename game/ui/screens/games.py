@@ -58,7 +58,8 @@ class Games:
         with contextlib.suppress(OSError):
             for path in self.storage.games_folder.glob(f"*{SUFFIX}"):
                 with contextlib.suppress(OSError):
-                    dated.append((path.stat().st_mtime, path))
+                    if path.is_file():  # not a pipe or a device, which could keep us waiting
+                        dated.append((path.stat().st_mtime, path))
         for _, path in sorted(dated, reverse=True)[:LATEST]:
             with contextlib.suppress(RecordError):
                 yield path, read_record(path)

@@ -61,7 +61,7 @@ def parser() -> Parser:
         description="Cleopatra and the Society of Architects. Without a command: the window.",
     )
     top.add_argument("--version", action="version", version=f"cleopatra {__version__}")
-    top.add_argument("--windowed", action="store_true", help="in a window, whatever the settings say of the whole screen")
+    top.add_argument("--windowed", action="store_true", help="in a window, whatever the settings say")
     top.add_argument("--size", type=size, metavar="WxH", help="size of the window")
     top.add_argument("--lang", help="language, like en")
     top.add_argument("--seed", type=whole(0), metavar="N", help="seed of the next game")

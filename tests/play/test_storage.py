@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from random import Random
 
@@ -75,3 +76,12 @@ def test_a_new_header_says_when_and_with_what(catalogue: Catalogue) -> None:
     assert header.settings == Settings(allow_flip=False) and header.date[4] == "-"
     seeds = {new_header(catalogue, players, settings=Settings()).seed for _ in range(5)}
     assert len(seeds) == 5
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes on this system")
+def test_a_pipe_among_the_games_is_passed_by(tmp_path: Path) -> None:
+    """Reading one would wait for ever."""
+    storage = Storage(tmp_path)
+    storage.games_folder.mkdir(parents=True)
+    os.mkfifo(storage.games_folder / "pipe.cleo")
+    assert storage.games() == [] and storage.unfinished() == []

@@ -30,14 +30,7 @@ SEATS = 4
 def random_game(catalogue: Catalogue, seed: int) -> int:
     """Play a random game to its end; gives the number of choices made."""
     state = new_game(catalogue, Settings(), seats=SEATS, seed=seed)
-    draw = Random(seed).random
-    asked, advance = law.asked, law.advance
-    decisions = 0
-    while not state.over:
-        seat, choices = asked(state)
-        advance(state, seat, choices[int(draw() * len(choices))])
-        decisions += 1
-    return decisions
+    return law.playout(state, Random(seed).random)
 
 
 def catanatron_game() -> Callable[[int], int]:

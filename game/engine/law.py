@@ -244,6 +244,29 @@ def advance(state: State, seat: int, choice: Choice, log: Log | None = None) -> 
     _DEEDS[type(choice)](state, seat, choice, log)
 
 
+def playout(state: State, draw: Callable[[], float]) -> int:
+    """Play uniformly random legal choices to the end of the game; gives their number.
+
+    The loop of random games and searches: it lists each decision's choices as ``asked`` does and makes one as
+    ``advance`` does, without a call for either. ``draw`` gives numbers from 0 up to 1, as ``Random.random``.
+    """
+    questions, to_others, deeds = _OWN_QUESTIONS, _QUESTIONS_TO_OTHERS, _DEEDS
+    decisions = 0
+    while True:
+        phase = state.phase
+        if phase in questions:
+            seat = state.turn
+            choices = questions[phase](state)
+        elif phase is OVER:
+            return decisions
+        else:
+            seat = owing(state)[0]
+            choices = to_others[phase](state, seat)
+        choice = choices[int(draw() * len(choices))]
+        deeds[type(choice)](state, seat, choice, None)
+        decisions += 1
+
+
 def decision(state: State) -> Decision:
     """What is asked now, of whom, with all its facts (secret ones too: views redact them)."""
     phase, seats = state.phase, owing(state)

@@ -79,8 +79,10 @@ def take_stall(state: State, seat: int, choice: TakeStall, log: Log | None) -> N
         if code & 1:
             seen += card
     state.hands[seat] += total
-    if seen:
+    if state.shown:
         cards.gain_known(state, seat, seen)
+    else:
+        state.known[seat] += seen
     state.passes = 0
     if log is not None:
         names = tuple(catalogue.cards[code >> 1].name for code in taken)

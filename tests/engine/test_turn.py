@@ -21,7 +21,7 @@ from game.engine.choices import (
     TakeStall,
 )
 from game.engine.decisions import Kind
-from game.engine.law import apply, check, decision, legal
+from game.engine.law import apply, asked, check, decision, legal, playout
 from game.engine.refusals import IllegalChoice, Reason
 from game.engine.setup import new_game
 from game.engine.turn import LimitChoices
@@ -152,3 +152,15 @@ def test_no_mosaic_is_picked_once_the_action_is_done(catalogue):
     apply(state, 0, legal(state, 0)[0])
     assert check(state, 0, pick).reason is Reason.NO_MORE_BUILDING
     assert not any(isinstance(choice, PickMosaic) for choice in legal(state, 0))
+
+
+def test_a_playout_is_the_game_that_asking_and_advancing_play(catalogue):
+    for seed in range(6):
+        state = new_game(catalogue, Settings(), seats=3 + seed % 3, seed=seed)
+        other, draw, decisions = state.copy(), Random(seed).random, 0
+        while not other.over:
+            seat, choices = asked(other)
+            apply(other, seat, choices[int(draw() * len(choices))])
+            decisions += 1
+        assert playout(state, Random(seed).random) == decisions
+        assert state == other

@@ -196,7 +196,9 @@ class Pictures:
         name = name.partition("~")[0]
         if name not in self._shadows:
             sprite = self.sprite(name)
-            if sprite.shadow is None:
+            if sprite.shadow is None and "+" in name:  # a body lit beside others throws the same shadow
+                self._shadows[name] = self._shadow(name.partition("+")[0])
+            elif sprite.shadow is None:
                 self._shadows[name] = None
             elif self.is_drawn(name):
                 self._shadows[name] = self._drawn_shadow(model(sprite.name))

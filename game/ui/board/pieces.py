@@ -103,12 +103,16 @@ def wall(sites: Sites, index: int, built: int, known: Collection[str]) -> Piece:
     side, name = sites.wall_sides[index], f"wall_{places[index].name}"
     if not sites.is_rendered:
         name = _other_wall(sites, index)
-    standing = {p.name for i, p in enumerate(places) if built >> i & 1}
-    corners = [k for k in known if k.startswith(name + "+") and set(k.split("+")[1:]) <= standing]
-    name = max(corners, key=lambda k: k.count("+"), default=name)
+    name = lit_beside(name, {p.name for i, p in enumerate(places) if built >> i & 1}, known)
     point = sites.wall(index)
     layer = {"right": Layer.RIGHT, "inside": Layer.GARDEN}.get(side, Layer.WALLS)
     return Piece(f"wall:{places[index].name}", name, point, layer, depth_of(point))
+
+
+def lit_beside(name: str, standing: Collection[str], known: Collection[str]) -> str:
+    """Name the variant of a sprite that is lit beside most of what stands, ``NAME+OTHER``; else the sprite."""
+    variants = [k for k in known if k.startswith(name + "+") and set(k.split("+")[1:]) <= set(standing)]
+    return max(variants, key=lambda k: k.count("+"), default=name)
 
 
 def _other_wall(sites: Sites, index: int) -> str:
@@ -212,11 +216,12 @@ def pieces_of(
     found += [palm(sites, cell, kinds) for cell in bits(bare)]
     found += [statue(sites, cell, colours[seat % len(colours)]) for cell, seat in statues]
     found += [wall(sites, i, view.walls, known) for i in bits(view.walls)]
-    found += [sphinx(sites, i) for i in range(view.sphinxes)]
-    found += [obelisk(sites, i) for i in range(view.obelisks)]
+    obelisks = [obelisk(sites, i) for i in range(view.obelisks)]
+    found += obelisks
+    standing = {piece.sprite for piece in obelisks} | ({"throne"} if view.throne else set())
+    beside = [sphinx(sites, i) for i in range(view.sphinxes)] + ([pedestal(sites)] if view.pedestal else [])
+    found += [replace(piece, sprite=lit_beside(piece.sprite, standing, known)) for piece in beside]
     found += [door(sites, i) for i in bits(view.doors)]
-    if view.pedestal:
-        found.append(pedestal(sites))
     if view.throne:
         found.append(throne(sites))
     point = sites.altar

@@ -169,3 +169,11 @@ def test_a_shadow_pales_as_its_piece_rises_or_fades(
     assert darkness(replace(wall, lift=1.5)) == 0
     assert resting > darkness(replace(wall, alpha=0.5)) > 0
     assert darkness(replace(wall, sunk=1.0)) == 0
+
+
+def test_a_body_lit_beside_others_throws_its_usual_shadow(manifest: Manifest) -> None:
+    pictures = Pictures(manifest, SCALE)
+    for variant in (name for name in manifest.sprites if "+" in name):
+        own, usual = pictures.shadow(variant), pictures.shadow(variant.partition("+")[0])
+        assert own is not None and usual is not None
+        assert own[0].get_size() == usual[0].get_size()

@@ -84,6 +84,16 @@ def test_a_wall_is_lit_by_its_built_neighbours(sites: Sites) -> None:
     assert pc.wall(sites, 3, 0b0001_1100, {"wall_W4"}).sprite == "wall_W4"
 
 
+def test_pedestal_and_sphinx_are_lit_beside_throne_and_obelisk(catalogue: Catalogue, sites: Sites) -> None:
+    known = ("pedestal", "pedestal+throne", "sphinx_3", "sphinx_3+obelisk_1")
+    view = replace(palaces.empty(catalogue), pedestal=True, sphinxes=3)
+    plain = {p.key: p.sprite for p in pieces_of(view, sites, colours=palaces.COLOURS, known=known)}
+    assert plain["pedestal"] == "pedestal" and plain["sphinx:3"] == "sphinx_3"
+    view = replace(view, throne=True, obelisks=1)
+    lit = {p.key: p.sprite for p in pieces_of(view, sites, colours=palaces.COLOURS, known=known)}
+    assert lit["pedestal"] == "pedestal+throne" and lit["sphinx:3"] == "sphinx_3+obelisk_1"
+
+
 def test_dice_lie_on_the_altar_or_its_step(catalogue: Catalogue, sites: Sites) -> None:
     found = _keys(replace(palaces.empty(catalogue), altar=2), sites)
     up = [found[f"die:{i}"].sprite == "die_symbol" for i in range(5)]

@@ -110,7 +110,7 @@ def wall(sites: Sites, index: int, built: int, known: Collection[str]) -> Piece:
 
 
 def lit_beside(name: str, standing: Collection[str], known: Collection[str]) -> str:
-    """Name the variant of a sprite that is lit beside most of what stands, ``NAME+OTHER``; else the sprite."""
+    """Name the variant of a sprite lit beside most of what stands, ``NAME+OTHER``; else the sprite."""
     variants = [k for k in known if k.startswith(name + "+") and set(k.split("+")[1:]) <= set(standing)]
     return max(variants, key=lambda k: k.count("+"), default=name)
 

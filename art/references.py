@@ -12,7 +12,7 @@ from art.scene import Standing
 from art.sprites import WORK
 
 REGION = (396, 36, 1508, 1052)  # left, top, right, bottom of the board on a 1080p screen
-SAMPLES = 3
+SAMPLES = 12
 
 
 Mosaics = tuple[tuple[str, tuple[int, int], str], ...]

@@ -20,7 +20,7 @@ from game.ui.broken import BrokenFile
 from game.ui.colours import Rgb, rgb
 
 LIMIT_1X = 26_000_000
-LIMIT_2X = 160_000_000
+LIMIT_2X = 80_000_000
 TWO_FROM = 1.25
 
 

@@ -152,7 +152,7 @@ class Fonts:
         )
         self._lines[key] = line
         self._bytes += line.get_width() * line.get_height() * 4
-        while self._bytes > CACHE_BYTES * max(1.0, self.u * self.u):
+        while self._bytes > CACHE_BYTES * max(1.0, self.u):
             _, old = self._lines.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
         return line, pad

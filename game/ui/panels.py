@@ -33,7 +33,7 @@ class Panels:
     def __init__(self, assets: Assets, u: float, *, high_contrast: bool = False) -> None:
         self.assets, self.u, self.high_contrast = assets, u, high_contrast
         self._set = 2 if u > 1.25 else 1
-        self._most = CACHE_BYTES * max(1.0, u * u)
+        self._most = CACHE_BYTES * max(1.0, u)
         self._built: OrderedDict[tuple[object, ...], Built] = OrderedDict()
         self._frames: dict[str, tuple[Surface, Surface, int]] = {}
         self._bevels: dict[str, tuple[Surface, Surface]] = {}

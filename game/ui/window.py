@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import locale
 import os
 import sys
@@ -16,6 +17,10 @@ from game.ui.settings import Settings
 
 FIRST_SHARE = 0.88
 """How much of the screen the very first window takes."""
+
+
+M_MMAP_THRESHOLD = -3
+"""Number of the setting in malloc.h."""
 
 
 def set_hints() -> None:
@@ -34,9 +39,20 @@ def set_hints() -> None:
         os.environ.setdefault(name, value)
 
 
+def return_memory() -> None:
+    """Have the C library of Linux give big pictures back to the system when they are freed.
+
+    By itself it learns to keep them once the first was freed, and after a game holds 80 MB that nobody uses.
+    """
+    if sys.platform.startswith("linux"):
+        with contextlib.suppress(OSError, AttributeError):  # another C library
+            ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, 1 << 18)
+
+
 def open_window(settings: Settings, *, windowed: bool, size: Size | None, title: str) -> Surface:
     """Start display and fonts and open the window where it was, if that is still on a screen."""
     set_hints()
+    return_memory()
     place = settings.window_place
     if place and "SDL_VIDEO_WINDOW_POS" not in os.environ:
         os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place[0]},{place[1]}"

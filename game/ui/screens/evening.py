@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
+from pygame.transform import smoothscale
 
 from game.content import places
 from game.content.faults import DataFaults
@@ -42,6 +43,9 @@ PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 
 MARGIN = 0.03
 """What is left free around the board in the pictures behind the screens, as a share."""
+
+SHARP_UP_TO = 2560
+"""The widest picture behind the screens that is drawn at its full size, px."""
 
 FAULTS: dict[type[RecordError], str] = {
     DamagedRecord: "damaged",
@@ -98,15 +102,17 @@ class Evening:
         from game.ui.board.neutral import SILHOUETTE
 
         colours = [seat.colour for seat in self.match.seats]
-        board, (w, h) = BoardView(places.sprites_dir(), self.match.catalogue, colours=colours), size
+        board = BoardView(places.sprites_dir(), self.match.catalogue, colours=colours)
+        # a second board in the large set would not fit beside the first: wide pictures are drawn at half
+        w, h = size if size[0] <= SHARP_UP_TO else (size[0] // 2, size[1] // 2)
         hole = (w * MARGIN, h * MARGIN, w * (1 - 2 * MARGIN), h * (1 - 2 * MARGIN))
         fitted = Viewport.fitting(board.camera, (0, 0, w, h), hole, box=SILHOUETTE)
         board.resize(Rect(0, 0, w, h), fitted.scale, offset=(fitted.left, fitted.top))
         board.show(self.match.view(None))
         board.spoil(None)
-        picture = Surface(size, depth=32)
+        picture = Surface((w, h), depth=32)
         board.draw(picture)
-        return picture
+        return picture if (w, h) == tuple(size) else smoothscale(picture, size)
 
     # ------------------------------------------------------------------ what the session asks for
     def show_curtain(self, seat: int) -> None:

@@ -270,7 +270,11 @@ class Frame(NamedTuple):
             shape = nine.rounded(box.w, box.h, r, colour, round(255 * alpha))
             self.surface.blit(shape, box, special_flags=BLEND_PREMULTIPLIED)
         elif alpha < 1:
-            # Two fills do what blitting a translucent surface would do, without making one.
+            # Two fills do what blitting a translucent surface would do, without making one. They are cut by
+            # hand: pygame's fill with a flag pays no heed to a clip that lies wholly beside it.
+            box = box.clip(self.surface.get_clip())
+            if not box:
+                return
             keep = round(255 * (1 - alpha))
             self.surface.fill((keep, keep, keep), box, special_flags=pygame.BLEND_RGB_MULT)
             added = tuple(round(c * alpha) for c in rgb(colour))
@@ -297,6 +301,8 @@ class Frame(NamedTuple):
         """Darken the whole canvas, or a logical rectangle, by multiplication (0.6 leaves 40 %)."""
         keep = 1 - amount
         r, g, b = (round(255 * keep + c * amount) for c in rgb("dim"))
-        self.surface.fill(
-            (r, g, b), None if rect is None else self.scale.rect(rect), special_flags=pygame.BLEND_RGB_MULT
-        )
+        box = self.surface.get_clip()
+        if rect is not None:
+            box = box.clip(self.scale.rect(rect))
+        if box:
+            self.surface.fill((r, g, b), box, special_flags=pygame.BLEND_RGB_MULT)

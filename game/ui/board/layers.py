@@ -1,9 +1,9 @@
 """The cached layers of the board, and the composition of any part of it.
 
-``floor`` is the ground with mosaics and their shadows; ``shade`` the shadows of all that stands, joined by
-minimum so that overlaps do not add up; ``bed`` floor times shade with marks that lie under everything;
-``board`` the bed with all bodies. A change recomposes only the rectangles of what differs. Coordinates are
-those of the board's rectangle: its top left is (0, 0)."""
+``bed`` is the ground with mosaics, with the shadows of all that stands, joined by minimum so that overlaps do
+not add up, and with the marks that lie under everything; ``board`` the bed with all bodies. A change
+recomposes only the rectangles of what differs. Only these are kept: at 3840x2160 each layer takes 33 MB.
+Coordinates are those of the board's rectangle: its top left is (0, 0)."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ HIGH = 0.12
 """Lifted more than this (world units), a flat piece is painted over the shadows and among what stands."""
 NEAR = 0.25
 """Lifted less than this, a piece's shadow is joined with those of others."""
+BAND = 256
+"""Pixels: so high a strip is composed at once, so that a whole board needs no layer for its shadows."""
 WHITE = (255, 255, 255)
 
 
@@ -34,9 +36,7 @@ class Layers:
     def __init__(self, pictures: Pictures, viewport: Viewport, ground: Surface) -> None:
         self.pictures, self.viewport, self.ground = pictures, viewport, ground
         self.area = ground.get_rect()
-        self.floor, self.bed, self.board = ground.copy(), ground.copy(), ground.copy()
-        self.shade = Surface(self.area.size, 0, ground)
-        self.shade.fill(WHITE)
+        self.bed, self.board = ground.copy(), ground.copy()
         self.pieces: list[Piece] = []
         self.work = Work()
         self._flat: list[Placed] = []
@@ -126,37 +126,48 @@ class Layers:
         return rects
 
     def _build(self, rect: Rect) -> None:
-        layers = (self.floor, self.shade, self.bed, self.board)
-        for surface in layers:
-            surface.set_clip(rect)
-        self._copy(self.floor, self.ground, rect)
-        if any(p.shadow_rect is not None and p.shadow_rect.colliderect(rect) for p in self._flat):
-            self.shade.fill(WHITE)
-            self._join_shadows(self._flat, rect)
-            self._copy(self.floor, self.shade, rect, pygame.BLEND_RGB_MULT)
+        for top in range(rect.top, rect.bottom, BAND):
+            band = Rect(rect.x, top, rect.w, min(BAND, rect.bottom - top))
+            self.bed.set_clip(band)
+            self._lay_floor(self.bed, band)
+            self._lay_bed(self.bed, self._tall, band)
+            self.board.set_clip(band)
+            self._copy(self.board, self.bed, band)
+            for placed in self._tall:
+                self._body(self.board, placed, band)
+        self.bed.set_clip(None)
+        self.board.set_clip(None)
+
+    def _lay_floor(self, target: Surface, rect: Rect) -> None:
+        """Paint the ground with mosaics and their shadows."""
+        self._copy(target, self.ground, rect)
+        self._darken(target, self._flat, rect)
         for tile in self._tiles:
             if tile.rect.colliderect(rect):
-                self._put(self.floor, tile.image, tile.rect, rect, pygame.BLEND_PREMULTIPLIED)
-        self.shade.fill(WHITE)
-        self._join_shadows(self._tall, rect)
-        self._copy(self.bed, self.floor, rect)
-        self._copy(self.bed, self.shade, rect, pygame.BLEND_RGB_MULT)
-        for mark in self._low:
-            self._mark(self.bed, mark, rect)
-        self._copy(self.board, self.bed, rect)
-        for placed in self._tall:
-            self._body(self.board, placed, rect)
-        for surface in layers:
-            surface.set_clip(None)
+                self._put(target, tile.image, tile.rect, rect, pygame.BLEND_PREMULTIPLIED)
 
-    def _join_shadows(self, pieces: Iterable[Placed], rect: Rect) -> None:
-        for placed in pieces:
-            if (
-                placed.shadow is not None
-                and placed.shadow_rect is not None
-                and placed.shadow_rect.colliderect(rect)
-            ):
-                self._put(self.shade, placed.shadow, placed.shadow_rect, rect, pygame.BLEND_RGB_MIN)
+    def _lay_bed(self, target: Surface, casters: Iterable[Placed], rect: Rect) -> None:
+        """Lay shadows of what stands onto a floor, and low marks."""
+        self._darken(target, casters, rect)
+        for mark in self._low:
+            self._mark(target, mark, rect)
+
+    def _darken(self, target: Surface, casters: Iterable[Placed], rect: Rect) -> None:
+        """Lay shadows onto a part of a target, joined by minimum."""
+        shade: Surface | None = None
+        inner = Rect(0, 0, rect.w, rect.h)
+        for placed in casters:
+            where = placed.shadow_rect
+            if placed.shadow is None or where is None or not where.colliderect(rect):
+                continue
+            if shade is None:
+                shade = Surface(rect.size, 0, self.ground)
+                shade.fill(WHITE)
+            where = where.move(-rect.x, -rect.y)
+            self._put(shade, placed.shadow, where, inner, pygame.BLEND_RGB_MIN)
+        if shade is not None:
+            target.blit(shade, rect, special_flags=pygame.BLEND_RGB_MULT)
+            self.work.count(rect)
 
     # ------------------------------------------------------------------ any part, with what moves
     def compose(
@@ -200,22 +211,11 @@ class Layers:
 
     def _joined(self, target: Surface, rect: Rect, flat: Sequence[Placed], joins: Sequence[Placed]) -> None:
         """Paint the bed anew, with flat pieces that move on it, and with all shadows joined."""
-        self._copy(target, self.floor, rect)
+        self._lay_floor(target, rect)
         for placed in flat:
             self._multiply(target, placed, rect)
             self._body(target, placed, rect)
-        shade, spot = self.shade, rect
-        if joins:
-            shade, spot = self.shade.subsurface(rect).copy(), Rect(0, 0, rect.w, rect.h)
-            self.work.count(rect)
-        for placed in joins:
-            if placed.shadow is not None and placed.shadow_rect is not None:
-                where = placed.shadow_rect.move(-rect.x, -rect.y)
-                self._put(shade, placed.shadow, where, spot, pygame.BLEND_RGB_MIN)
-        target.blit(shade, rect, spot, special_flags=pygame.BLEND_RGB_MULT)
-        self.work.count(rect)
-        for mark in self._low:
-            self._mark(target, mark, rect)
+        self._lay_bed(target, [*self._tall, *joins], rect)
 
     # ------------------------------------------------------------------ counted blits
     def _multiply(self, target: Surface, placed: Placed, rect: Rect) -> None:

@@ -18,7 +18,7 @@ BLEND = 72
 
 
 class Scenery:
-    """Reads the ground once a set and cuts what a viewport shows of it."""
+    """Reads the ground and cuts what a viewport shows of it."""
 
     def __init__(self, manifest: Manifest) -> None:
         self.manifest = manifest
@@ -79,8 +79,7 @@ class Scenery:
             return None
         have = self.manifest.scale_of(path)
         if self._image is None or self._have != have:
-            image = load_image(path)
-            self._image = image.convert() if pygame.display.get_surface() else image.convert(32, 0)
+            self._image = load_image(path)  # 24 bits: it is cut once, and in 32 would take 16 MB more
             self._have = have
         return self._image
 

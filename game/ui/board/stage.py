@@ -97,6 +97,7 @@ class Stage:
             self._pictures = Pictures(self.manifest, k)
         if self.sites.is_rendered and self.manifest.ground is not None:
             ground = self.scenery.cut(viewport)
+            self.scenery.drop()  # 49 MB in the 2x set, and wanted again only at another viewport
         else:
             ground = neutral.ground(viewport, self.sites, font=self.font(max(12, round(30 * k))))
         self._layers = Layers(self._pictures, viewport, ground)

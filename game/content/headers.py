@@ -23,7 +23,10 @@ from game.engine.refusals import cut_short
 
 FORMAT = 1
 REQUIRED = ("cleopatra", "seed", "players")
-KEYS = (*REQUIRED, "settings", "date", "version", "data")
+KEYS = (*REQUIRED, "colours", "settings", "date", "version", "data")
+
+COLOURS = ("blue", "orange", "white", "black", "purple")
+"""Colours of the seats' pieces; where a header names none, the seats have them in this order."""
 
 QUOTED = r'"(?:\\.|[^"\\])*"'
 COMMENT = re.compile(rf'((?:{QUOTED}|[^#"]|")*?)(#.*)?')
@@ -45,7 +48,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """A record's header; ``data`` is the fingerprint of the catalogue it was played with."""
+    """A record's header; ``data`` is the fingerprint of the catalogue it was played with.
+
+    ``colours`` are those of the seats' pieces, each once; none stands for the usual ones.
+    """
 
     seed: int
     players: tuple[Player, ...]
@@ -53,6 +59,12 @@ class Header:
     date: str = ""
     version: str = ""
     data: str = ""
+    colours: tuple[str, ...] = ()
+
+    @property
+    def seat_colours(self) -> tuple[str, ...]:
+        """The colour of each seat's pieces."""
+        return self.colours or COLOURS[: len(self.players)]
 
 
 def parse_header(lines: Iterable[str], name: str = "record") -> Header:
@@ -104,6 +116,13 @@ def _header(values: dict[str, tuple[Spot, str]], faults: Faults) -> Header:
     if "players" in values:
         spot, value = values["players"]
         players = parse_players(value, lambda what, expected: faults.add(spot, what, expected=expected))
+    colours: tuple[str, ...] = ()
+    if "colours" in values:
+        spot, value = values["colours"]
+        colours = tuple(value.split())
+        if len({*colours} & {*COLOURS}) != len(colours) or len(colours) != len(players):
+            expected = f"one for each of {len(players)} seats, each once, of {', '.join(COLOURS)}"
+            faults.add(spot, f"colours {shown(value)}", expected=expected)
     settings = USUAL
     if "settings" in values:
         spot, value = values["settings"]
@@ -113,7 +132,7 @@ def _header(values: dict[str, tuple[Spot, str]], faults: Faults) -> Header:
             settings = read_settings(documents[0], settings, seats=len(players) or len(SEAT_LETTERS))
         elif len(faults) == before:
             faults.add(spot, "settings without a mapping", expected="settings like `{allow_flip: true}`")
-    return Header(seed, players, settings, text("date"), text("version"), text("data"))
+    return Header(seed, players, settings, text("date"), text("version"), text("data"), colours)
 
 
 def parse_players(text: str, fault: Callable[[str, str], None]) -> tuple[Player, ...]:
@@ -149,6 +168,7 @@ def header_text(header: Header) -> str:
         "cleopatra": str(FORMAT),
         "seed": str(header.seed),
         "players": players_text(header.players),
+        "colours": " ".join(header.colours if header.colours != COLOURS[: len(header.players)] else ()),
         "settings": settings_text(header.settings),
         "date": quoted(header.date),
         "version": quoted(header.version),

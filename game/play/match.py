@@ -6,12 +6,12 @@ choices in. It reads no clock and draws no chance of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.content.headers import Header
+from game.content.headers import COLOURS, Header
 from game.engine import law
 from game.engine.catalogue import SEAT_LETTERS, Catalogue, Settings
 from game.engine.choices import Choice
@@ -25,6 +25,7 @@ from game.engine.view import View
 from game.engine.views import view as view_of
 from game.play.record import (
     OVER,
+    PLAYS,
     UNDO,
     DamagedRecord,
     IllegalLine,
@@ -41,8 +42,9 @@ from game.play.undo import UndoReason, lock
 if TYPE_CHECKING:
     from game.play.storage import Storage
 
+__all__ = ["COLOURS", "HUMAN", "CannotUndo", "Entry", "Match", "Seat"]
+
 HUMAN = "human"
-COLOURS = ("blue", "orange", "white", "black", "purple")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,8 @@ class Match:
         self.header = header
         self.settings: Settings = header.settings
         self.seats = tuple(
-            Seat(player.name, player.kind, COLOURS[i]) for i, player in enumerate(header.players)
+            Seat(player.name, player.kind, colour)
+            for player, colour in zip(header.players, header.seat_colours, strict=True)
         )
         self.history: list[Entry] = []
         self._state = new_game(catalogue, header.settings, seats=len(self.seats), seed=header.seed)
@@ -109,6 +112,7 @@ class Match:
         """
         record = read_record(path)
         match = cls.replay(record, catalogue=catalogue)
+        match._seat(record.players)
         match._recorder = Recorder.resumed(path, record)
         if match.over and not record.is_over:
             match._record_end()
@@ -251,6 +255,23 @@ class Match:
         self.history.pop()
         if self._recorder:
             self._recorder.append(f"{SEAT_LETTERS[self._state.turn]} {UNDO}")
+
+    def replace(self, seat: int, player: str) -> None:
+        """Let a bot of this name, or a person (``human``), play on at a seat.
+
+        The record notes it as a comment: who chose makes no difference to a replay, but to going on.
+        """
+        if player == self.seats[seat].player:
+            return
+        self._seat(player if i == seat else who.player for i, who in enumerate(self.seats))
+        if self._recorder:
+            self._recorder.append(f"{PLAYS}: {SEAT_LETTERS[seat]} {player}")
+
+    def _seat(self, players: Iterable[str]) -> None:
+        """Say who plays at each seat from now on."""
+        self.seats = tuple(
+            replace(seat, player=player) for seat, player in zip(self.seats, players, strict=True)
+        )
 
     def bot_choice(self, seat: int) -> Choice:
         """What the bot at ``seat`` answers now; the same again after an undo or a resume.

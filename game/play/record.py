@@ -28,6 +28,8 @@ else:
 SUFFIX = ".cleo"
 UNDO = "undo"
 OVER = "# over"
+PLAYS = "# plays"
+"""Begins the comment that says who plays on at a seat, `# plays: B greedy`: a replay needs it not."""
 LOCK_TRIES = 10
 LOCK_WAIT = 0.03
 """Seconds between tries."""
@@ -84,7 +86,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record as read. ``whole`` is the number of bytes that count; what came after it was torn."""
+    """A record as read. ``whole`` is the number of bytes that count; what came after it was torn.
+
+    ``players`` says who played last at each seat, `human` or a bot's name: the header's, unless replaced.
+    """
 
     name: str
     header: Header
@@ -92,6 +97,7 @@ class Record:
     is_over: bool
     whole: int
     torn: int
+    players: tuple[str, ...] = ()
 
     @property
     def notices(self) -> tuple[Notice, ...]:
@@ -137,7 +143,18 @@ def parse_record(content: bytes, name: str) -> Record:
         raise DamagedRecord(error.faults[0]) from None
     choices = tuple(_choice_lines(lines, blank, len(header.players), name))
     is_over = any(line.startswith(f"{OVER}:") for line in lines[blank:])
-    return Record(name, header, choices, is_over, whole, len(content) - whole)
+    players = _players(lines[blank:], [player.kind for player in header.players])
+    return Record(name, header, choices, is_over, whole, len(content) - whole, players)
+
+
+def _players(lines: Sequence[str], kinds: list[str]) -> tuple[str, ...]:
+    """Find out who played last at each seat. What is no such comment is one like any other."""
+    letters = SEAT_LETTERS[: len(kinds)]
+    for line in lines:
+        found = re.fullmatch(rf"{PLAYS}: ([A-Z]) ([a-z][a-z0-9_-]*)", line.strip())
+        if found and found[1] in letters:
+            kinds[letters.index(found[1])] = found[2]
+    return tuple(kinds)
 
 
 def _whole(content: bytes) -> int:

@@ -74,7 +74,18 @@ def test_comments_and_blanks() -> None:
     assert without_comment('an odd " quote # cut') == 'an odd " quote '
 
 
-KEYS = "one of cleopatra, seed, players, settings, date, version, data"
+def test_colours_stand_in_a_header_only_if_they_are_not_the_usual_ones() -> None:
+    lines = ["cleopatra: 1", "seed: 7", THREE]
+    usual = parse_header(lines)
+    assert usual.seat_colours == ("blue", "orange", "white") and "colours" not in header_text(usual)
+    same = parse_header([*lines, "colours: blue orange white"])
+    assert same.seat_colours == usual.seat_colours and "colours" not in header_text(same)
+    other = parse_header([*lines, "colours: purple white blue"])
+    assert other.seat_colours == ("purple", "white", "blue")
+    assert parse_header(header_text(other).splitlines()) == other
+
+
+KEYS = "one of cleopatra, seed, players, colours, settings, date, version, data"
 SEAT = "a seat, a name, and human or a bot, like `A Anna human`"
 FAULTS = [
     (["cleopatra: 1", "seed: x", THREE], "2: seed 'x'; expected a whole number from 0 to 9223372036854775807"),
@@ -99,6 +110,12 @@ FAULTS = [
     (["cleopatra: 1", "seed: 1", THREE, "settings: {merchants: 21}"], "4: 21 is out of range; expected a whole number from 0 to 20"),
     (["cleopatra: 1", "seed: 1", THREE, "settings: [a"], "4: no YAML"),
     (["cleopatra: 1", "seed: 1", THREE, "settings: null"], "4: settings without a mapping; expected settings like `{allow_flip: true}`"),
+    (["cleopatra: 1", "seed: 1", THREE, "colours: blue blue white"],
+     "4: colours 'blue blue white'; expected one for each of 3 seats, each once, of blue, orange, white, black, purple"),
+    (["cleopatra: 1", "seed: 1", THREE, "colours: blue white"],
+     "4: colours 'blue white'; expected one for each of 3 seats, each once, of blue, orange, white, black, purple"),
+    (["cleopatra: 1", "seed: 1", THREE, "colours: blue white pink"],
+     "4: colours 'blue white pink'; expected one for each of 3 seats, each once, of blue, orange, white, black, purple"),
     (["cleopatra: 1", "seed: 1", THREE, 'date: "today'], "4: '\"today' cannot be read; expected a text in quotes, as in JSON"),
 ]  # fmt: skip
 

@@ -29,7 +29,7 @@ from game.play.record import (
     read_record,
 )
 from game.play.storage import Storage
-from tests.play.conftest import play_on
+from tests.play.conftest import NAMES, play_on
 
 
 @pytest.fixture
@@ -325,3 +325,40 @@ def test_records_are_known_by_name_or_first_line(tmp_path: Path) -> None:
         (tmp_path / name).write_bytes(content)
         assert is_record(tmp_path / name) == expected
     assert not is_record(tmp_path / "none")
+
+
+def test_who_plays_on_at_a_seat_is_kept_and_changes_nothing_else(
+    catalogue: Catalogue, header: Header, tmp_path: Path
+) -> None:
+    with Match.begin(header, Storage(tmp_path), catalogue=catalogue) as match:
+        play_on(match, Random(3), choices=20)
+        match.replace(1, "greedy")
+        match.replace(1, "greedy")
+        match.replace(2, "random")
+        play_on(match, Random(4), choices=5)
+        match.replace(2, "human")
+        assert [seat.player for seat in match.seats] == ["human", "greedy", "human", "human"]
+    assert match.path
+    text = match.path.read_text(encoding="utf-8")
+    assert [line for line in text.splitlines() if line.startswith("# plays")] == [
+        "# plays: B greedy",
+        "# plays: C random",
+        "# plays: C human",
+    ], "said once for each change"
+    record = read_record(match.path)
+    assert record.players == ("human", "greedy", "human", "human")
+    assert [player.kind for player in record.header.players] == ["human"] * 4, "who began stays"
+    bare = "".join(line for line in text.splitlines(keepends=True) if not line.startswith("# plays"))
+    replayed = Match.replay(parse_record(bare.encode(), "bare.cleo"), catalogue=catalogue)
+    assert replayed.view(None) == match.view(None) and replayed.view(0) == match.view(0)
+    with Match.resume(match.path, catalogue=catalogue) as resumed:
+        assert [seat.player for seat in resumed.seats] == ["human", "greedy", "human", "human"]
+        assert [seat.name for seat in resumed.seats] == list(NAMES)
+        assert resumed.history == replayed.history
+
+
+@pytest.mark.parametrize("comment", ["# plays: F greedy", "# plays B greedy", "# plays: B", "# plays: B Gr%"])
+def test_comments_that_seat_nobody_are_only_comments(written: Path, comment: str) -> None:
+    with open(written, "a", encoding="utf-8") as file:
+        file.write(comment + "\n")
+    assert read_record(written).players == ("human",) * 4

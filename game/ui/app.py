@@ -79,6 +79,8 @@ class App:
         """Set by rich_text when long text is first shown."""
         self.stack = Stack(self)
         self._timers = Timers()
+        self.is_turned = False
+        """Whether the frame is shown turned by 180 degrees, for who sits at the far edge (table mode)."""
         self._keys_down: set[int] = set()
         self._resize_at: float | None = None
         self._limiter = pygame.time.Clock()
@@ -125,7 +127,11 @@ class App:
         """Turn a point of the window into a logical one (through a resize under way, and through table
         mode).
         """
-        return self.scale.logical(self.screen.canvas_point(pixel, turned=self.settings.table_mode))
+        return self.scale.logical(self.screen.canvas_point(pixel, turned=self.is_turned))
+
+    def pixel(self, point: Point) -> tuple[int, int]:
+        """Turn a logical point into one of the window: the inverse of `logical`."""
+        return self.screen.window_point((point[0] * self.u, point[1] * self.u), turned=self.is_turned)
 
     def redraw(self, rect: Rect | tuple[float, float, float, float] | None = None) -> None:
         """Ask for a logical rectangle, or everything, to be drawn in the next frame."""
@@ -236,13 +242,29 @@ class App:
             self._give(happening)
         self._do_what_is_due()
         self.stack.settle()
+        self._face()
         dt = min(LONGEST_STEP_S, max(0.0, self.now - before))
         for scene in self.stack.visible:
             scene.update(dt)
         self.stack.settle()
+        self._face()
         self.draw()
         if self.stack.has_leavings and not self.is_busy:
             self._clear_away()
+
+    def _face(self) -> None:
+        """Turn the frame to the edge where the person sits who looks now (table mode).
+
+        What is pressed is given up: the finger is at another place of the turned frame.
+        """
+        is_far = self.stack.is_far
+        turned = self.settings.table_mode and (self.is_turned if is_far is None else is_far)
+        if turned == self.is_turned:
+            return
+        for happening in self.pointer.turn():
+            self._give(happening)
+        self.is_turned = turned
+        self.screen.expose()
 
     def _clear_away(self) -> None:
         """Free what ended scenes have left, at a moment when nothing moves.
@@ -347,4 +369,4 @@ class App:
                 scene.draw(frame)
             self.toasts.draw(frame)
             self.canvas.set_clip(None)
-        self.screen.present(regions, turned=self.settings.table_mode)
+        self.screen.present(regions, turned=self.is_turned)

@@ -58,6 +58,12 @@ class ChoiceList(Widget):
         index = self.first + row
         return index if 0 <= row < self.rows and index < len(self.labels) else -1
 
+    def seen_rows(self) -> list[tuple[int, Rect]]:
+        """List the rows that are seen: the number of the label and its rectangle."""
+        shown = range(self.first, min(self.first + self.rows, len(self.labels)))
+        left, top, wide = self.rect.x + 8, self.rect.y + 8, self.rect.w - 16
+        return [(i, Rect(left, top + (i - self.first) * ROW, wide, ROW)) for i in shown]
+
     def _scroll(self, by: int) -> None:
         self.first = min(max(0, self.first + by), max(0, len(self.labels) - self.rows))
         self.redraw()
@@ -116,11 +122,7 @@ class ChoiceList(Widget):
     def draw(self, frame: Frame) -> None:
         """Draw the panel and its rows."""
         frame.panel(self.rect, "cedar", elevation="tray")
-        for row in range(self.rows):
-            index = self.first + row
-            if index >= len(self.labels):
-                break
-            rect = Rect(self.rect.x + 8, self.rect.y + 8 + row * ROW, self.rect.w - 16, ROW)
+        for index, rect in self.seen_rows():
             if index == self.over:
                 frame.fill(rect, "lapis", radius=6)
             frame.text(

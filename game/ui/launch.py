@@ -20,6 +20,7 @@ from game.content.settings_file import replace_file
 from game.play.storage import Storage
 from game.ui.app import App, WindowOptions
 from game.ui.broken import BrokenFile
+from game.ui.choice_list import ChoiceList
 from game.ui.screens.games import Games
 from game.ui.screens.title import Title
 
@@ -76,10 +77,12 @@ class ReportingApp(App):
 
 
 def report(app: App) -> dict[str, Any]:
-    """Return the top scene's name, its live areas (middles in window pixels), and whether anything moves."""
+    """Return the top scene's name, its live areas (middles in window pixels), which of them has the focus of
+    the keyboard, and whether anything moves.
+    """
     scene = app.stack.top
     if scene is None:
-        return {"scene": "", "areas": {}, "is_busy": False}
+        return {"scene": "", "areas": {}, "focus": None, "is_busy": False}
     places: dict[str, tuple[float, float]] = {}
     for widget in scene.widgets:
         if widget.visible and widget.enabled and scene.widgets.at(widget.rect.center) is widget:
@@ -87,9 +90,17 @@ def report(app: App) -> dict[str, Any]:
     areas = getattr(scene, "areas", None)
     if areas is not None:
         places |= {area.name: area.middle for area in areas if area.is_live and areas.is_topmost(area.name)}
-    points = {name: app.scale.point(place) for name, place in places.items()}
+    popup = scene.widgets.popup
+    if isinstance(popup, ChoiceList):
+        places = {f"choice:{i}": rect.center for i, rect in popup.seen_rows()}
+    looking = getattr(scene, "looking", None)
+    if looking is not None:
+        focus = looking.focus if looking.shows_focus else None
+    else:
+        focus = scene.widgets.focus.name if scene.widgets.focus and scene.widgets.shows_focus else None
     return {
         "scene": type(scene).__name__,
-        "areas": points,
+        "areas": {name: app.pixel(place) for name, place in places.items()},
+        "focus": focus,
         "is_busy": scene.is_animating or app.stack.has_changes,
     }

@@ -121,6 +121,12 @@ class Pointer:
         self._pinching = False
         return [Cancel(why)] if was_down else []
 
+    def turn(self) -> list[PointerEvent]:
+        """Give up what is pressed and what is hovered: the frame turns under it."""
+        told = self.cancel("frame turned")
+        self.pos = NOWHERE
+        return [*told, Leave()]
+
     def feed(self, event: pygame.event.Event, now: float) -> list[PointerEvent]:
         """Take one event of pygame, give none or some pointer events."""
         kind = event.type

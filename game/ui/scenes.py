@@ -33,6 +33,14 @@ class Scene(Generic[R]):
 
     app: App
 
+    @property
+    def is_far(self) -> bool | None:
+        """Say whether who looks at this sits at the far edge of a lying screen (table mode).
+
+        None: whoever looks already; then the scene below decides.
+        """
+        return None
+
     def __init__(self) -> None:
         self.widgets = Widgets()
         self._on_result: Callable[[R], None] | None = None
@@ -100,6 +108,12 @@ class Stack:
     def top(self) -> Scene[Any] | None:
         """Return the scene that gets the events."""
         return self.scenes[-1] if self.scenes else None
+
+    @property
+    def is_far(self) -> bool | None:
+        """Say whether who looks at the top sits at the far edge; None if no scene tells."""
+        told = (scene.is_far for scene in reversed(self.scenes))
+        return next((is_far for is_far in told if is_far is not None), None)
 
     @property
     def visible(self) -> list[Scene[Any]]:

@@ -83,17 +83,27 @@ class Screen:
         if not regions and not everything:
             return
         size = self.window.get_size()
-        if self.is_stretched or turned:
-            picture = pygame.transform.scale(self.canvas, size) if self.is_stretched else self.canvas
-            self.window.blit(pygame.transform.rotate(picture, 180) if turned else picture, (0, 0))
+        if self.is_stretched:
+            picture = pygame.transform.scale(self.canvas, size)
+            self.window.blit(_turned(picture) if turned else picture, (0, 0))
             pygame.display.flip()
         elif everything or regions[0].size == size:
-            self.window.blit(self.canvas, (0, 0))
+            self.window.blit(_turned(self.canvas) if turned else self.canvas, (0, 0))
             pygame.display.flip()
+        elif turned:
+            there = [self._across(region) for region in regions]
+            for region, rect in zip(regions, there, strict=True):
+                self.window.blit(_turned(self.canvas.subsurface(region)), rect)
+            pygame.display.update(there)
         else:
             for region in regions:
                 self.window.blit(self.canvas, region, region)
             pygame.display.update(regions)
+
+    def _across(self, rect: Rect) -> Rect:
+        """Return where a rectangle of the canvas lies in the turned window."""
+        width, height = self.canvas.get_size()
+        return Rect(width - rect.right, height - rect.bottom, rect.w, rect.h)
 
     def canvas_point(self, pixel: Point, *, turned: bool) -> Point:
         """Turn a point of the window into one of the canvas."""
@@ -101,3 +111,14 @@ class Screen:
         x = pixel[0] * width / max(1, self.window.get_width())
         y = pixel[1] * height / max(1, self.window.get_height())
         return (width - 1 - x, height - 1 - y) if turned else (x, y)
+
+    def window_point(self, at: Point, *, turned: bool) -> tuple[int, int]:
+        """Turn a point of the canvas into one of the window: the inverse of `canvas_point`."""
+        width, height = self.canvas.get_size()
+        x, y = (width - 1 - at[0], height - 1 - at[1]) if turned else at
+        return round(x * self.window.get_width() / width), round(y * self.window.get_height() / height)
+
+
+def _turned(picture: Surface) -> Surface:
+    """Return a picture turned by 180 degrees."""
+    return pygame.transform.flip(picture, True, True)

@@ -109,10 +109,7 @@ class Pilot:
 
     def pixel(self, pos: Point) -> tuple[int, int]:
         """Turn a logical point into a point of the window."""
-        x, y = pos[0] * self.app.u, pos[1] * self.app.u
-        if self.app.settings.table_mode:
-            x, y = self.app.canvas.get_width() - 1 - x, self.app.canvas.get_height() - 1 - y
-        return round(x), round(y)
+        return self.app.pixel(pos)
 
     def post(self, kind: int, **facts: Any) -> None:
         """Post an event of pygame."""

@@ -240,21 +240,6 @@ def test_closing_the_window_ends_the_loop_and_all_scenes(pilot: Pilot) -> None:
     assert scene.told[-1] == "leave"
 
 
-def test_table_mode_turns_picture_and_pointer(tmp_path: Path) -> None:
-    with Pilot((1280, 720), user_dir=tmp_path, settings=Settings(table_mode=True)) as pilot:
-        class Corner(Plain):
-            def draw(self, frame: Frame) -> None:
-                frame.fill((0, 0, *frame.size), "black")
-                frame.fill((0, 0, 100, 100), "white")
-
-        scene = pilot.show(Corner())
-        assert pilot.screenshot().get_at((1270, 710))[:3] == (255, 255, 255)
-        assert pilot.screenshot().get_at((5, 5))[:3] == (0, 0, 0)
-        pilot.click((50, 50))
-        tap = next(e for e in scene.events if isinstance(e, Tap))
-        assert tap.pos == pytest.approx((50, 50), abs=1)
-
-
 def test_settings_are_applied_live_saved_and_read_again(tmp_path: Path) -> None:
     with Pilot((1280, 720), user_dir=tmp_path) as pilot:
         scene = pilot.show(Plain())

@@ -57,6 +57,11 @@ class Curtain(Scene[None]):
             self._closed = 1.0
 
     # ------------------------------------------------------------------ layout
+    @property
+    def is_far(self) -> bool:
+        """Say whether the person meant sits at the far edge."""
+        return self.evening.session.sits_far(self.seat)
+
     def build(self) -> None:
         """Lay out the panel with sign, name and button, and the recap below."""
         self._faces = Faces(self.app.assets, self.app.fonts, self.app.t, self.app.u)

@@ -43,6 +43,11 @@ class Offering(Scene[int]):
         ]
         self.offer = 0
 
+    @property
+    def is_far(self) -> bool:
+        """Say whether the person meant sits at the far edge."""
+        return self.evening.session.sits_far(self.seat)
+
     def build(self) -> None:
         """Lay out purse, slider and buttons left, the ranks right."""
         t = self.app.t

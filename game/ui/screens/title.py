@@ -38,6 +38,11 @@ class Title(Scene[str]):
         self._who = self._people = self._when = ""
         self._picture: Surface | None = None
 
+    @property
+    def is_far(self) -> bool:
+        """Say that the title is for who sits at the near edge."""
+        return False
+
     def enter(self) -> None:
         """See what game was left unfinished."""
         self._look()

@@ -115,6 +115,12 @@ class TableScene(Scene[str]):
         self.show_begun()
         self.app.redraw()
 
+    @property
+    def is_far(self) -> bool | None:
+        """Whether who looks sits at the far edge; while nobody does the frame stays as it is."""
+        viewer = self.session.viewer
+        return None if viewer is None else self.session.sits_far(viewer)
+
     def pause(self) -> None:
         """Something lies over the table: bots wait."""
         self.session.hold(True)

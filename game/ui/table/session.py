@@ -121,6 +121,13 @@ class Session:
         what = "curtain" if self.viewer != seat else "offering" if self.decision.kind is Kind.OFFER else ""
         return what != "" and self._asked != (what, seat, len(self.match.history))
 
+    def sits_far(self, seat: int) -> bool:
+        """Whether a person sits at the far edge of a screen that lies on the table (table mode).
+
+        People sit at its two long edges by turns, in the order of their seats: the first at the near one.
+        """
+        return seat in self.people and self.people.index(seat) % 2 == 1
+
     def view(self) -> View:
         """The position as the viewer may see it now."""
         return self.match.view(self.viewer)

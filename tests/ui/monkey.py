@@ -6,6 +6,8 @@ picture said would be played and which input came since, and refuses every choic
 
 from __future__ import annotations
 
+import gc
+import os
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -14,12 +16,16 @@ import pygame
 import pytest
 
 from game.engine import choices as c
+from game.play.match import Match
 from game.ui.app import App
+from game.ui.screens.offering import Offering
+from game.ui.table import paint_hand
 from game.ui.table.areas import Areas
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session, Thought
 from game.ui.table.taps import Taps
 from game.ui.testing import Pilot
+from game.ui.tooltip import Tooltip
 
 SIZES = ((1024, 640), (1280, 720), (200, 200), (640, 1000), (1200, 900), (320, 240), (1300, 500))
 KEYS = [
@@ -221,17 +227,22 @@ class Monkey:
 
 
 class Watch:
-    """Sees to it that a person's choice is one that the last picture showed and an input confirmed."""
+    """Sees to it that a person's choice is one that the last picture showed and an input confirmed.
+
+    Nothing else may change a match: no play of a person's but through the session, no undo but by its button or key.
+    """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.shown: dict[str, object] = {}
         self.touched: list[str] = []
         self.played: list[tuple[c.Choice, str]] = []
+        self.undone = 0
+        self._is_playing = self._is_undoing = False
         self._keep(monkeypatch)
 
     def _keep(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        watch, draw, activate = self, TableScene.draw, Taps.activate
-        play = Session.play
+        watch, draw, play, undo = self, TableScene.draw, Session.play, Session.undo
+        match_play, match_undo, offering = Match.play, Match.undo, Offering.draw
 
         def drawn(scene: TableScene, frame: Any) -> None:
             draw(scene, frame)
@@ -239,18 +250,46 @@ class Watch:
             watch.shown["choice"] = desk.mode.choice(desk) if desk.is_asked else None
             watch.shown["at"] = scene.app.now
 
-        def activated(taps: Taps, name: str) -> bool:
-            watch.touched.append(name)
-            try:
-                return activate(taps, name)
-            finally:
-                watch.touched.pop()
+        def purse(scene: Offering, frame: Any) -> None:
+            offering(scene, frame)
+            watch.shown["offer"] = (scene.seat, scene.offer)
+
+        def named(method: Callable[[Taps, str], bool]) -> Callable[[Taps, str], bool]:
+            def touched(taps: Taps, name: str) -> bool:
+                watch.touched.append(name)
+                try:
+                    return method(taps, name)
+                finally:
+                    watch.touched.pop()
+
+            return touched
 
         def played(session: Session, seat: int, choice: c.Choice) -> None:
-            if not isinstance(choice, c.Offer):
-                watch.judge(session, choice)
+            watch.judge(session, seat, choice)
             assert seat == session.viewer, "somebody plays who is not at the screen"
-            play(session, seat, choice)
+            watch._is_playing = True
+            try:
+                play(session, seat, choice)
+            finally:
+                watch._is_playing = False
+
+        def undone(session: Session) -> bool:
+            watch._is_undoing = True
+            try:
+                return undo(session)
+            finally:
+                watch._is_undoing = False
+
+        def changed(match: Match, seat: int, choice: c.Choice) -> Any:
+            is_replay = match._recorder is None
+            assert watch._is_playing or is_replay or not match.seats[seat].is_human, f"{choice} came from nowhere"
+            return match_play(match, seat, choice)
+
+        def taken_back(match: Match) -> Any:
+            is_replay = match._recorder is None
+            assert watch._is_undoing or is_replay, "an undo came from nowhere"
+            watch.undone += not is_replay
+            return match_undo(match)
 
         def thought(session: Session, seat: int) -> None:
             """Think at once: the same seed is then the same game."""
@@ -259,27 +298,82 @@ class Watch:
             thought.done.set()
             session._thought = thought
 
-        monkeypatch.setattr(TableScene, "draw", drawn)
-        monkeypatch.setattr(Taps, "activate", activated)
-        monkeypatch.setattr(Session, "play", played)
-        monkeypatch.setattr(Session, "_think", thought)
+        def inside(place: Callable[..., pygame.Rect], frame_at: int) -> Callable[..., pygame.Rect]:
+            def placed(*args: Any) -> pygame.Rect:
+                box = place(*args)
+                window = pygame.Rect((0, 0), args[frame_at].size)
+                assert window.inflate(4, 4).contains(box), f"{box} hangs out of {window}"
+                return box
 
-    def judge(self, session: Session, choice: c.Choice) -> None:
+            return placed
+
+        for what, name, instead in (
+            (Tooltip, "rect", inside(Tooltip.rect, 1)),
+            (paint_hand, "inspected_box", inside(paint_hand.inspected_box, 0)),
+            (TableScene, "draw", drawn), (Offering, "draw", purse), (Taps, "activate", named(Taps.activate)),
+            (Taps, "choose", named(Taps.choose)), (Session, "play", played), (Session, "undo", undone),
+            (Match, "play", changed), (Match, "undo", taken_back), (Session, "_think", thought),
+        ):  # fmt: skip
+            monkeypatch.setattr(what, name, instead)
+
+    def judge(self, session: Session, seat: int, choice: c.Choice) -> None:
         """Refuse a choice that no input meant, or that is not the one that was shown."""
         name = self.touched[-1] if self.touched else ""
         kind, _, rest = name.partition(":")
         self.played.append((choice, name))
         match choice:
+            case c.Offer(talents=talents):
+                assert self.shown["offer"] == (seat, talents), (choice, self.shown["offer"])
+                return
             case c.TakeStall(stall=stall):
                 assert name in (f"stall:{stall}", "primary"), (choice, name)
             case c.Build(part=part, place=place):
-                assert kind == "place" and rest == (place or part), (choice, name)
+                assert (kind == "place" and rest == (place or part)) or name == "primary", (choice, name)
             case c.BuildMosaic():
-                assert name in ("confirm", "primary", ""), (choice, name)
+                assert name in ("confirm", "primary"), (choice, name)
+            case c.Claim(cell=cell):
+                assert name in ("primary", "none" if cell is None else f"cell:{cell}"), (choice, name)
             case _:
                 assert name == "primary", (choice, name)
-        if kind == "primary":
+        if kind in ("primary", "confirm", "cell", "none"):
             assert self.shown["choice"] == choice, f"shown was {self.shown['choice']}, played {choice}"
+
+
+def strays(app: App) -> list[str]:
+    """Name what of the top scene does not lie within the window as it is laid out, by more than a pixel or two."""
+    scene = app.stack.top
+    if scene is None or app.screen.is_dirty:
+        return []
+    window = pygame.Rect((0, 0), app.size).inflate(4, 4)
+    found = [f"widget {widget.name} {widget.rect}" for widget in scene.widgets
+             if widget.visible and widget.area is None and not window.contains(widget.rect)]  # fmt: skip
+    popup = scene.widgets.popup
+    if popup is not None and not window.contains(popup.rect):
+        found.append(f"popup {popup.rect}")
+    areas = getattr(scene, "areas", None)
+    if isinstance(areas, Areas) and isinstance(scene, TableScene) and not scene.motion.is_moving:
+        # (What comes up from the lower edge is on its way.)
+        for area in areas:
+            if not window.collidepoint(area.middle):
+                found.append(f"area {area.name} points to {area.middle}")
+            elif area.name.partition(":")[0] in INSIDE and not window.contains(area.rect):
+                found.append(f"area {area.name} {area.rect}")
+    return found
+
+
+INSIDE = (
+    "menu", "help", "log", "log_words", "log_notation", "now", "store", "eye", "primary", "undo", "cancel", "rotate",
+    "flip", "strip_cancel", "confirm", "tile", "pile", "deck", "discards", "shown", "fetch", "piece", "pip", "die", "all",
+    "none", "talents", "keep_all", "close", "laid", "merchant", "plaque", "drawn",
+)  # fmt: skip
+"""Areas that lie wholly inside the window; cards of the fan hang over its lower edge."""
+
+
+def memory() -> float:
+    """Return the megabytes that this process holds, after the collector has gone round."""
+    gc.collect()
+    with open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def is_idle(app: App, pilot: Pilot) -> bool:

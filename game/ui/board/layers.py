@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from game.ui.board.boxes import Box
 from game.ui.board.depth import inserted
 from game.ui.board.marking import Mark, Work, merged
-from game.ui.board.pictures import Pictures
+from game.ui.board.pictures import STILL, Pictures
 from game.ui.board.pieces import Layer, Piece
 from game.ui.board.placed import Placed
 from game.ui.board.projection import Viewport
@@ -62,16 +62,20 @@ class Layers:
         camera, scale = self.viewport.camera, self.viewport.scale
         up = -piece.lift * camera.unit * camera.z[1] * scale
         tint = self._tint(piece, x, y) if piece.is_shaded else piece.tint
-        image, anchor = self.pictures.body(piece.sprite, tint=tint, alpha=piece.alpha)
+        sprite = self.pictures.sprite(piece.sprite)
+        rests = piece.lift == 0 and piece.sunk == 0  # what flies is not cut anew at every height
+        shift = self.pictures.shift(sprite.anchor, x, y) if rests else STILL
+        image, anchor = self.pictures.body(piece.sprite, tint=tint, alpha=piece.alpha, shift=shift)
         rect = image.get_rect(topleft=(round(x - anchor[0]), round(y - up - anchor[1])))
         if piece.sunk > 0:
-            half = self.pictures.sprite(piece.sprite).footprint[2] * camera.unit * scale
+            half = sprite.footprint[2] * camera.unit * scale
             image = sunk(image, anchor, half, down=round(anchor[1] * piece.sunk))
         strength = piece.alpha * max(0.0, 1 - piece.lift / 1.4) * (1 - piece.sunk)
-        cast, where = self.pictures.shadow(piece.sprite, strength=strength), None
+        shift = self.pictures.shift(sprite.shadow.anchor, x, y) if rests and sprite.shadow else STILL
+        cast, where = self.pictures.shadow(piece.sprite, strength=strength, shift=shift), None
         if cast is not None:
             where = cast[0].get_rect(topleft=(round(x - cast[1][0]), round(y - cast[1][1])))
-        sprite, (px, py, pz) = self.pictures.sprite(piece.sprite), piece.point
+        px, py, pz = piece.point
         box = Box.about((px, py, pz + piece.lift), sprite.footprint, sprite.height)
         found = Placed(piece, image, rect, cast[0] if cast else None, where, box)
         self._places[piece.key] = found

@@ -26,6 +26,10 @@ SUN = (0.66 / 0.72, 0.34 / 0.72)
 """How far along x and y a shadow falls for one unit of height."""
 SHADE: Rgb = (150, 132, 126)
 Picture = tuple[Surface, Point]
+Shift = tuple[int, int]
+"""By how many pixels of the 2x set, 0 or 1, a picture is moved right and down before it is scaled down."""
+
+STILL: Shift = (0, 0)
 
 
 class Pictures:
@@ -33,10 +37,10 @@ class Pictures:
 
     def __init__(self, manifest: Manifest, k: float) -> None:
         self.manifest, self.k = manifest, k
-        self._bodies: dict[tuple[str, Rgb | None, int], Picture] = {}
-        self._shadows: dict[str, Picture | None] = {}
-        self._cells: dict[tuple[str, float], dict[tuple[int, int], Picture]] = {}
-        self._paler: dict[tuple[str, int], Surface] = {}
+        self._bodies: dict[tuple[str, Rgb | None, int, Shift], Picture] = {}
+        self._shadows: dict[tuple[str, Shift], Picture | None] = {}
+        self._cells: dict[tuple[str, float, Shift], dict[tuple[int, int], Picture]] = {}
+        self._paler: dict[tuple[str, int, Shift], Surface] = {}
         self._sprites: dict[str, Sprite] = {}
 
     # ------------------------------------------------------------------ what a name means
@@ -69,20 +73,38 @@ class Pictures:
         x, y = camera.frame(point)
         return x - camera.origin[0], y - camera.origin[1]
 
+    # ------------------------------------------------------------------ between pixels
+    def shift(self, anchor: Point, x: float, y: float) -> Shift:
+        """Choose how to cut a picture with this 1x anchor, so that its base point falls nearest to x, y.
+
+        Cells do not lie on whole pixels: half a pixel off shows at the edges of what should meet. On large
+        screens pictures come from the 2x set pixel by pixel, and their pixels are small enough.
+        """
+        if self.k > TWO_FROM:
+            return STILL
+        return self._side(x - anchor[0] * self.k), self._side(y - anchor[1] * self.k)
+
+    def _side(self, edge: float) -> int:
+        step = self.k / 2
+        still, moved = abs(edge - round(edge)), abs(edge - step - round(edge - step))
+        return 1 if moved < still - 0.1 else 0
+
     # ------------------------------------------------------------------ bodies
-    def body(self, name: str, *, tint: Rgb | None = None, alpha: float = 1.0) -> Picture:
+    def body(
+        self, name: str, *, tint: Rgb | None = None, alpha: float = 1.0, shift: Shift = STILL
+    ) -> Picture:  # fmt: skip
         """Give a body and its anchor, tinted and made translucent if asked."""
         level = round(alpha * 32)
-        key = (name, tint, level)
+        key = (name, tint, level, shift)
         found = self._bodies.get(key)
         if found is not None:
             return found
         if tint is None and level >= 32 and "~" in name:
-            found = self._leaning(name)
+            found = self._leaning(name, shift)
         elif tint is None and level >= 32:
-            found = self._drawn(name) if self.is_drawn(name) else self._loaded(name)
+            found = self._drawn(name) if self.is_drawn(name) else self._loaded(name, shift)
         else:
-            plain, anchor = self.body(name)
+            plain, anchor = self.body(name, shift=shift)
             made = plain.copy()
             if tint is not None:
                 made.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -93,10 +115,10 @@ class Pictures:
         self._bodies[key] = found
         return found
 
-    def _leaning(self, name: str) -> Picture:
+    def _leaning(self, name: str, shift: Shift) -> Picture:
         """Lean a picture to the side, more toward its top: ``palm_0~2`` by two steps."""
         plain, _, lean = name.partition("~")
-        image, anchor = self.body(plain)
+        image, anchor = self.body(plain, shift=shift)
         made = Surface(image.get_size(), pygame.SRCALPHA)
         wide, foot = image.get_width(), max(1.0, anchor[1] * 0.72)
         band = max(1, round(2 * self.k))
@@ -105,13 +127,27 @@ class Pictures:
             made.blit(image, (round(int(lean) * self.k * 1.1 * up * up), y), Rect(0, y, wide, band))
         return made, anchor
 
-    def _loaded(self, name: str) -> Picture:
+    def _loaded(self, name: str, shift: Shift) -> Picture:
         sprite = self.sprite(name)
-        image, have = self._read(sprite.file, alpha=True)
-        return self._scaled(image, have, sprite.anchor, sprite.size)
+        return self._fitted(sprite.file, sprite.anchor, sprite.size, shift, alpha=True)
 
-    def _read(self, file: str, *, alpha: bool) -> tuple[Surface, int]:
-        path = self.manifest.path(file, 2 if self.k > TWO_FROM else 1)
+    def _fitted(
+        self, file: str, anchor: Point, size: tuple[int, int], shift: Shift, *, alpha: bool
+    ) -> Picture:  # fmt: skip
+        """Read a picture and bring it to this scale, cut from the 2x set where it is to be shifted."""
+        image, have = self._read(file, alpha=alpha, two=self.k > TWO_FROM or shift != STILL)
+        if have == 2 and shift != STILL:
+            wide, high = size[0] + 1, size[1] + 1
+            room = Surface((2 * wide, 2 * high), pygame.SRCALPHA if alpha else 0, image)
+            if not alpha:
+                room.fill((255, 255, 255))
+            room.blit(image, shift, special_flags=pygame.BLEND_RGBA_MAX if alpha else 0)
+            image, size = room, (wide, high)
+            anchor = (anchor[0] + shift[0] / 2, anchor[1] + shift[1] / 2)
+        return self._scaled(image, have, anchor, size)
+
+    def _read(self, file: str, *, alpha: bool, two: bool) -> tuple[Surface, int]:
+        path = self.manifest.path(file, 2 if two else 1)
         if path is None:
             raise BrokenFile(f"the sprite {file!r} is missing in {self.manifest.folder}")
         image = load_image(path)
@@ -150,14 +186,17 @@ class Pictures:
         small = pygame.transform.smoothscale(image, (wide, high))
         return small, (sprite.anchor[0] * self.k, sprite.anchor[1] * self.k)
 
-    def cell(self, name: str, cell: tuple[int, int], *, alpha: float = 1.0) -> Picture | None:
+    def cell(
+        self, name: str, cell: tuple[int, int], *, alpha: float = 1.0, shift: Shift = STILL
+    ) -> Picture | None:  # fmt: skip
         """Cut a mosaic's cell out of its picture; each pixel belongs to the nearest cell that shows it."""
-        if (name, alpha) not in self._cells:
-            self._cells[name, alpha] = self._cut(name, alpha)
-        return self._cells[name, alpha].get(cell)
+        key = (name, alpha, shift)
+        if key not in self._cells:
+            self._cells[key] = self._cut(name, alpha, shift)
+        return self._cells[key].get(cell)
 
-    def _cut(self, name: str, alpha: float) -> dict[tuple[int, int], Picture]:
-        image, anchor = self.body(name, alpha=alpha)
+    def _cut(self, name: str, alpha: float, shift: Shift) -> dict[tuple[int, int], Picture]:
+        image, anchor = self.body(name, alpha=alpha, shift=shift)
         high, k = self.sprite(name).height, self.k
         cells = sorted(cells_of(name), key=lambda c: (-c[1], c[0]))
         owner, found = Surface(image.get_size(), depth=32), {}
@@ -176,15 +215,15 @@ class Pictures:
         return found
 
     # ------------------------------------------------------------------ shadows
-    def shadow(self, name: str, *, strength: float = 1.0) -> Picture | None:
+    def shadow(self, name: str, *, strength: float = 1.0, shift: Shift = STILL) -> Picture | None:
         """Give a shadow to multiply with and its anchor, paler if not in full strength, or None."""
-        full = self._shadow(name)
+        full = self._shadow(name, shift)
         level = round(strength * 12)
         if full is None or level >= 12:
             return full
         if level <= 0:
             return None
-        key = (name, level)
+        key = (name, level, shift)
         if key not in self._paler:
             paler, part = full[0].copy(), round(255 * level / 12)
             paler.fill((part, part, part), special_flags=pygame.BLEND_RGB_MULT)
@@ -192,22 +231,23 @@ class Pictures:
             self._paler[key] = paler
         return self._paler[key], full[1]
 
-    def _shadow(self, name: str) -> Picture | None:
+    def _shadow(self, name: str, shift: Shift) -> Picture | None:
         name = name.partition("~")[0]
-        if name not in self._shadows:
+        key = (name, shift)
+        if key not in self._shadows:
             sprite = self.sprite(name)
             if sprite.shadow is None and "+" in name:  # a body lit beside others throws the same shadow
-                self._shadows[name] = self._shadow(name.partition("+")[0])
+                self._shadows[key] = self._shadow(name.partition("+")[0], shift)
             elif sprite.shadow is None:
-                self._shadows[name] = None
+                self._shadows[key] = None
             elif self.is_drawn(name):
-                self._shadows[name] = self._drawn_shadow(model(sprite.name))
+                self._shadows[key] = self._drawn_shadow(model(sprite.name))
             elif self.manifest.path(sprite.shadow.file, 1) is None:
-                self._shadows[name] = None
+                self._shadows[key] = None
             else:
-                image, have = self._read(sprite.shadow.file, alpha=False)
-                self._shadows[name] = self._scaled(image, have, sprite.shadow.anchor, sprite.shadow.size)
-        return self._shadows[name]
+                cast = sprite.shadow
+                self._shadows[key] = self._fitted(cast.file, cast.anchor, cast.size, shift, alpha=False)
+        return self._shadows[key]
 
     def _drawn_shadow(self, solids: Model) -> Picture:
         k, soft, edge = self.k, max(2, round(5 * self.k)), 12 * self.k

@@ -201,7 +201,7 @@ class Sites:
         return (
             0.0,
             -self.back - 1.57 - pitch * (self.steps - step),
-            PLAZA + 0.09 + 0.15 * step / max(1, self.steps),
+            PLAZA + 0.03 + 0.15 * step / max(1, self.steps),
         )
 
     def path_polygon(self, step: int) -> list[World]:

@@ -33,11 +33,12 @@ def tiles_of(
 
 def _tile(piece: Piece, cell: tuple[int, int], pictures: Pictures, at: tuple[float, float]) -> Tile | None:
     """A cell of a mosaic and where it lies: just where it lies in the picture of the whole."""
-    found = pictures.cell(piece.sprite, cell, alpha=piece.alpha)
+    shift = pictures.shift(pictures.sprite(piece.sprite).anchor, *at)
+    found = pictures.cell(piece.sprite, cell, alpha=piece.alpha, shift=shift)
     if found is None:
         return None
     image, anchor = found
-    whole = pictures.body(piece.sprite)[1]
+    whole = pictures.body(piece.sprite, shift=shift)[1]
     left, top = round(at[0] - whole[0]), round(at[1] - whole[1])
     spot = (left + round(whole[0] - anchor[0]), top + round(whole[1] - anchor[1]))
     (px, py, pz), high = piece.point, pictures.sprite(piece.sprite).height

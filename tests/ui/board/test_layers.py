@@ -118,7 +118,9 @@ def test_shadows_do_not_add_up(
         met += 1
         spot = (rng.randrange(both.x, both.right), rng.randrange(both.y, both.bottom))
         over = [c for c in casts if c.shadow_rect.collidepoint(spot)]
-        deepest = min(c.shadow.get_at((spot[0] - c.shadow_rect.x, spot[1] - c.shadow_rect.y))[0] for c in over)
+        deepest = min(
+            c.shadow.get_at((spot[0] - c.shadow_rect.x, spot[1] - c.shadow_rect.y))[0] for c in over
+        )
         assert abs(layers.bed.get_at(spot)[0] - deepest) <= 1, "white ground shows the deepest shadow alone"
 
 
@@ -177,3 +179,36 @@ def test_a_body_lit_beside_others_throws_its_usual_shadow(manifest: Manifest) ->
         own, usual = pictures.shadow(variant), pictures.shadow(variant.partition("+")[0])
         assert own is not None and usual is not None
         assert own[0].get_size() == usual[0].get_size()
+
+
+def test_pieces_between_pixels_are_cut_where_they_lie(screen: Surface, manifest: Manifest) -> None:
+    """A picture moved by half a pixel keeps its outline and its weight; only its middle moves."""
+    pictures = Pictures(manifest, 1.0)
+
+    def middle(picture: tuple[Surface, tuple[float, float]]) -> tuple[float, float, float]:
+        image, (x, y) = picture
+        weights = [
+            (i, j, image.get_at((i, j))[3])
+            for i in range(image.get_width())
+            for j in range(image.get_height())
+        ]
+        total = sum(w for _, _, w in weights)
+        return (
+            sum(i * w for i, _, w in weights) / total - x,
+            sum(j * w for _, j, w in weights) / total - y,
+            total,
+        )
+
+    for name in ("palm_1", "anubis_blue"):
+        x, y, weight = middle(pictures.body(name))
+        for shift in ((1, 0), (0, 1), (1, 1)):
+            moved_x, moved_y, moved_weight = middle(pictures.body(name, shift=shift))
+            assert abs(moved_weight / weight - 1) < 0.01, "as much of it is opaque as before"
+            assert abs(moved_x - x) < 0.05 and abs(moved_y - y) < 0.05, "the anchor moves with the picture"
+        anchor = manifest.sprites[name].anchor
+        assert pictures.shift(anchor, anchor[0] + 7.5, anchor[1] + 3.0) == (1, 0)
+        assert pictures.shift(anchor, anchor[0] + 7.1, anchor[1] + 3.4) == (0, 1)
+
+
+def test_on_large_screens_pictures_are_taken_pixel_by_pixel(screen: Surface, manifest: Manifest) -> None:
+    assert Pictures(manifest, 2.0).shift((3.0, 4.0), 10.5, 10.5) == (0, 0)

@@ -94,7 +94,9 @@ def report(app: App) -> dict[str, Any]:
     if isinstance(popup, ChoiceList):
         places = {f"choice:{i}": rect.center for i, rect in popup.seen_rows()}
     looking = getattr(scene, "looking", None)
-    if looking is not None:
+    if isinstance(popup, ChoiceList):
+        focus = f"choice:{popup.over}"
+    elif looking is not None:
         focus = looking.focus if looking.shows_focus else None
     else:
         focus = scene.widgets.focus.name if scene.widgets.focus and scene.widgets.shows_focus else None

@@ -17,6 +17,7 @@ from typing import Any
 import pygame
 
 from game.engine import choices as c
+from game.engine.catalogue import Settings
 from game.engine.decisions import Kind
 from game.engine.events import OffersOpened
 from game.play.match import Match
@@ -70,6 +71,7 @@ def open_scene(pilot: Pilot, name: str) -> Scene[Any]:
     """Show a state and nothing else; return the scene on top."""
     app = pilot.app
     app.toasts.withdraw(app.toasts.texts)
+    app.settings = app.settings.changed(animation_speed="off")
     app.stack.clear_to(Empty())
     pilot.frames(1)
     if name in BELOW:
@@ -460,6 +462,16 @@ def _(pilot: Pilot) -> None:
     assert pilot.app.toasts.texts
 
 
+@state("table_open")
+def _(pilot: Pilot) -> None:
+    """Open purses and pyramids, by the house rules."""
+    rules = Settings(open_talents=True, open_amulets=True)
+    match = play_on(match_of(["human", *["greedy"] * 4], settings=rules), choices=90)
+    while match.decision.seats != (0,):
+        play_on(match, choices=1)
+    table(pilot, match)
+
+
 @state("table_public")
 def _(pilot: Pilot) -> None:
     """As it is while several people play and a bot is to move: nobody's secrets."""
@@ -531,6 +543,11 @@ def _(pilot: Pilot) -> None:
 OPENED = OffersOpened((5, 8, 5, 0), (2, 1, 2, 4), (1, -3, 1, 3))
 
 
+def _let_move(pilot: Pilot) -> None:
+    """Let things move, for states that last only a moment."""
+    pilot.app.settings = pilot.app.settings.changed(animation_speed="slow")
+
+
 @state("reveal")
 def _(pilot: Pilot) -> None:
     _show(pilot, Reveal(_evening(pilot, _halfway()), OPENED))
@@ -538,6 +555,7 @@ def _(pilot: Pilot) -> None:
 
 @state("reveal_shut")
 def _(pilot: Pilot) -> None:
+    _let_move(pilot)
     scene = _show(pilot, Reveal(_evening(pilot, _halfway()), OPENED))
     assert isinstance(scene, Reveal)
     scene._time = 0.0
@@ -549,6 +567,7 @@ def _over() -> Match:
 
 
 def _ceremony(pilot: Pilot, step: int) -> None:
+    _let_move(pilot)
     scene = _show(pilot, Ceremony(_evening(pilot, _over())))
     assert isinstance(scene, Ceremony)
     begin = scene.ends[step - 1] if step else 0.0
@@ -590,11 +609,11 @@ def _(pilot: Pilot) -> None:
 
 def main() -> None:
     """Write pictures of all states, or of some, into a folder."""
-    from game.ui.settings import Settings
+    from game.ui.settings import Settings as Wishes
 
     folder, size = Path(sys.argv[1]), tuple(int(n) for n in sys.argv[2].split("x"))
     folder.mkdir(parents=True, exist_ok=True)
-    with Pilot((size[0], size[1]), settings=Settings(animation_speed="off")) as pilot:
+    with Pilot((size[0], size[1]), settings=Wishes(animation_speed="off")) as pilot:
         for name in sys.argv[3:] or STATES:
             open_scene(pilot, name)
             pilot.screenshot(folder / f"{name}.png")

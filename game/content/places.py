@@ -61,6 +61,14 @@ def sprites_dir() -> Path:
     return _find("sprites", "fonts")
 
 
+def sounds_dir() -> Path:
+    """Return the folder with the sounds.
+
+    Raises: FileNotFoundError with all places looked in.
+    """
+    return _find("sounds", "music.ogg")
+
+
 def user_dir() -> Path:
     """Return the folder for settings, saves and logs; not created here.
 

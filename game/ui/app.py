@@ -30,6 +30,7 @@ from game.ui.scale import Point, Scale, Size
 from game.ui.scenes import InputEvent, Scene, Stack
 from game.ui.screen import Screen
 from game.ui.settings import Settings, load_settings, save_settings
+from game.ui.sound import Sounds
 from game.ui.timers import Timer, Timers
 from game.ui.toast import Toasts
 from game.ui.words import SOURCE, Words
@@ -98,6 +99,8 @@ class App:
         )
         self.assets = Assets(places.sprites_dir())
         window.set_icon(self.assets.folder)
+        self.sounds = Sounds(places.sounds_dir())
+        self._tune()
         self.pointer = Pointer(lambda: self.screen.window.get_size(), self.logical)
         self.scale = Scale.of(self.canvas.get_size(), self.settings.interface_scale)
         self._equip()
@@ -175,10 +178,14 @@ class App:
             window.set_fullscreen(settings.fullscreen)
             if settings.fullscreen:
                 self.notify(self.words.t("app.leave_fullscreen"))
+        self._tune()
         self._equip()
         self.stack.rebuild()
         self.redraw()
         self.save_settings()
+
+    def _tune(self) -> None:
+        self.sounds.set_volumes(sound=self.settings.sound_volume, music=self.settings.music_volume)
 
     def save_settings(self) -> None:
         """Write the settings."""
@@ -207,6 +214,7 @@ class App:
         if remembered != self.settings:
             self.settings = remembered
             self.save_settings()
+        self.sounds.close()
         pygame.display.quit()
 
     def wait(self) -> list[pygame.event.Event]:
@@ -290,6 +298,8 @@ class App:
             self.screen.expose()
         if kind == pygame.WINDOWFOCUSLOST:
             self._keys_down.clear()
+        if kind in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            self.sounds.device_changed()
         for happening in self.pointer.feed(event, self.now):
             self._give(happening)
         key = key_event(event)

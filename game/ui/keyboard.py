@@ -101,6 +101,7 @@ def _press(group: Widgets, widget: Widget, event: Key) -> None:
     """Press a widget by key, once however long the key is held; a disabled one tells why."""
     if event.repeated:
         return
+    widget.app.sounds.play("tap" if widget.enabled else "no")
     if widget.enabled:
         widget.activate()
     else:

@@ -118,6 +118,7 @@ class Widget:
         was = self.pressed
         self.set_state(pressed=False)
         if was and self.contains(event.pos):
+            self.app.sounds.play("tap")
             self.activate()
 
     def let_go(self) -> None:

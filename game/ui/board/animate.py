@@ -17,6 +17,7 @@ from game.ui.board.pieces import Piece
 from game.ui.board.projection import World
 from game.ui.board.sites import Sites
 from game.ui.board.timeline import Clip, Motion, Point
+from game.ui.cues import AT_ONCE, cues
 
 Points = Callable[[str], Point | None]
 MOST_COINS = 8
@@ -41,6 +42,8 @@ class Script:
     serial: int = 0
     tumble_frames: int = TUMBLE_FRAMES
     clips: list[Clip] = field(default_factory=list)
+    sounds: list[tuple[float, str]] = field(default_factory=list)
+    """When which sound begins."""
     _spot: Point | None = None
 
     def __post_init__(self) -> None:
@@ -220,8 +223,18 @@ class Script:
         self.at += mo.DOORS
 
     # ------------------------------------------------------------------ all events
+    def _sound(self, event: ev.Event) -> None:
+        """Note when the sounds of an event begin: a part is heard when it lands, amulets when they do."""
+        if isinstance(event, AT_ONCE):
+            return
+        is_part = isinstance(event, ev.PartBuilt)
+        begin = self.at + (mo.FALL if is_part else 0.0)
+        for k, name in enumerate(cues(event)):
+            self.sounds.append((begin + k * (mo.SETTLE + mo.COIN if is_part else mo.COIN), name))
+
     def play(self, event: ev.Event) -> None:
-        """Add what an event looks like; most that happen to cards the scene shows itself."""
+        """Add what an event looks and sounds like; what happens to cards the scene mostly shows itself."""
+        self._sound(event)
         match event:
             case ev.PartBuilt():
                 self.part(event)

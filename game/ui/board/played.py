@@ -21,6 +21,10 @@ from game.ui.board.projection import Point
 from game.ui.board.seen import Seen
 from game.ui.board.stage import Font
 from game.ui.board.timeline import Clip, Speed, Timeline
+from game.ui.cues import AT_ONCE, cues, loudest
+
+MOST_AT_ONCE = 2
+"""How many sounds a change without animation may have."""
 
 
 class Played(Seen):
@@ -36,11 +40,15 @@ class Played(Seen):
         self._standing: list[Piece] = []
         self._has_clock = self._is_fresh = False
         self._serial, self._tick = 0, -1
+        self.on_sound: Callable[[str], None] | None = None
+        """Called with a sound's name at the moment when it begins."""
+        self._sounds: list[tuple[float, str]] = []
 
     # ------------------------------------------------------------------ positions and events
     def show(self, view: View) -> None:
         """Show a position at once; all animation is dropped (its callbacks are called)."""
         self.timeline.finish()
+        self._sounds.clear()
         self._set(view)
 
     def play(
@@ -50,6 +58,7 @@ class Played(Seen):
         factor = (speed or self.speed).value
         if factor == 0 or self.view is None or self.stage.viewport is None:
             self.show(view)
+            self._be_heard(n for e in events if not isinstance(e, AT_ONCE) for n in cues(e))
             return
         known = self.manifest.sprites.keys()
         frames = sum(name.startswith("die_tumble_") for name in known)
@@ -60,6 +69,7 @@ class Played(Seen):
         for event in events:
             script.play(event)
         start = self.timeline.end
+        self._sounds += [(start + at * factor, name) for at, name in script.sounds]
         timed = [replace(c, start=start + c.start * factor, length=c.length * factor) for c in script.clips]
         self.animate(timed, view)
 
@@ -109,10 +119,12 @@ class Played(Seen):
         return self.timeline.is_busy
 
     def finish(self) -> None:
-        """Let everything land at once."""
+        """Let everything land at once; of what was yet to be heard only the loudest is."""
         if self.timeline.is_busy:
             self.timeline.finish()
             self._is_stale = True
+            waiting, self._sounds = self._sounds, []
+            self._be_heard(name for _, name in waiting)
 
     # ------------------------------------------------------------------ time
     def update(self, now: float) -> bool:
@@ -122,10 +134,25 @@ class Played(Seen):
         if self.timeline.is_busy:
             self.timeline.advance(self.timeline.now + (0.0 if self._is_fresh else past))
             self._is_fresh, self._is_stale = False, True
+        self._sound()
         tick = self.lights.tick(now)
         if tick != self._tick or self.stage.settle(now):
             self._tick, self._is_stale = tick, True
         return self.needs_draw
+
+    def _sound(self) -> None:
+        """Let be heard what is due; a sound asked for several times at one moment is heard once."""
+        if not self._sounds:
+            return
+        now = self.timeline.now if self.timeline.is_busy else float("inf")
+        due = [name for at, name in self._sounds if at <= now]
+        self._sounds = [(at, name) for at, name in self._sounds if at > now]
+        self._be_heard(due)
+
+    def _be_heard(self, names: Iterable[str]) -> None:
+        if self.on_sound is not None:
+            for name in loudest(names, MOST_AT_ONCE):
+                self.on_sound(name)
 
     @property
     def needs_draw(self) -> bool:
@@ -135,7 +162,13 @@ class Played(Seen):
     @property
     def is_awake(self) -> bool:
         """Whether ``update`` has to be called again soon: something moves, glitters, or waits to be built."""
-        return self.is_busy or self.stage.is_waiting or self.lights.is_awake(self._clock) or self.needs_draw
+        return (
+            self.is_busy
+            or bool(self._sounds)
+            or self.stage.is_waiting
+            or self.lights.is_awake(self._clock)
+            or self.needs_draw
+        )
 
     def touched(self, now: float) -> None:
         """Take note of an input: water, palms and flames move for some seconds."""

@@ -47,11 +47,17 @@ class Ceremony(Scene[None]):
         self.ends = [sum(lengths[: i + 1]) for i in range(len(lengths))]
         """When each step is over, in seconds."""
         self._time = 0.0
+        hands, pyramids, sanctuaries, crocodile, purses, _ = self.ends
+        self.sounds = [(0.0, "deal"), *((hands + i * PYRAMID_S, "pyramid") for i in range(seats))]
+        """What is heard when, in seconds."""
+        self.sounds += [(pyramids, "statue"), (sanctuaries, "maw" if self.end.eaten else "growl")]
+        self.sounds += [(crocodile, "coins"), (purses, "crown")]
 
     def enter(self) -> None:
         """Begin; with animations off all is told at once."""
         if not self.app.settings.motion:
             self._time = self.ends[-1]
+            self.app.sounds.play("crown")
 
     # ------------------------------------------------------------------ time
     @property
@@ -73,10 +79,18 @@ class Ceremony(Scene[None]):
         """Let the steps follow one another."""
         if self.is_animating:
             motion = self.app.settings.motion
-            self._time = min(self.ends[-1], self._time + dt / motion) if motion else self.ends[-1]
+            before = self._time
+            self._time = min(self.ends[-1], before + dt / motion) if motion else self.ends[-1]
+            self._be_heard(before)
             self.app.redraw()
             if not self.is_animating:
                 self.rebuild()
+
+    def _be_heard(self, before: float) -> None:
+        """Let the steps be heard that began since: a pyramid lifted, jaws, coins, the crown."""
+        for at, name in self.sounds:
+            if before <= at < self._time:
+                self.app.sounds.play(name)
 
     def handle(self, event: InputEvent) -> bool:
         """Let a tap beside the button, or Space and Escape, end the step."""

@@ -53,6 +53,7 @@ class Curtain(Scene[None]):
 
     def enter(self) -> None:
         """Begin to close; with animations off it hangs at once."""
+        self.app.sounds.play("cloth")
         if not self.app.settings.motion:
             self._closed = 1.0
 
@@ -108,6 +109,7 @@ class Curtain(Scene[None]):
         if self._opening:
             return
         self.is_peeking = False
+        self.app.sounds.play("cloth")
         self.evening.lifted(self.seat)
         if not self.evening.opens_to_table or not self.app.settings.motion:
             self.finish(None)

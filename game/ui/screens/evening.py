@@ -5,6 +5,7 @@ It is what a session asks for curtains, offerings, opened purses and the end, an
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,8 @@ from game.content import places
 from game.content.faults import DataFaults
 from game.engine.choices import Offer
 from game.engine.decisions import Kind
-from game.engine.events import OffersOpened
+from game.engine.events import Event, OffersOpened
+from game.engine.view import View
 from game.play.match import Match
 from game.play.record import (
     DamagedRecord,
@@ -25,6 +27,7 @@ from game.play.record import (
     RecordError,
     RecordInUse,
 )
+from game.ui.cues import heard_at_once
 from game.ui.scale import Size
 from game.ui.screens.backdrop import Backdrop
 from game.ui.screens.curtain import Curtain
@@ -65,7 +68,7 @@ class Evening:
         self.backdrop = Backdrop(self._board, lambda: len(match.history))
         self._cloth: Cloth | None = None
         self._told: set[str] = set()
-        self.session.on_events(lambda events, view: self.tell())
+        self.session.on_events(self._follow)
 
     def begin(self) -> None:
         """Lay the table."""
@@ -78,6 +81,12 @@ class Evening:
     def pace(self) -> float:
         """Return the seconds from one bot's move to the next, by the speed of motions."""
         return PACE_S * PACES[self.app.settings.animation_speed]
+
+    def _follow(self, events: Sequence[Event], view: View) -> None:
+        """Tell what is to be told of a move; let be heard what happens while no table is seen."""
+        self.tell()
+        for name in heard_at_once(events):
+            self.app.sounds.play(name)
 
     def tell(self) -> None:
         """Tell what is the matter with the record, each thing once."""
@@ -200,7 +209,8 @@ class Evening:
 
 def begin(app: App, games: Games, draft: Draft) -> None:
     """Begin a new game as it was set up."""
-    match = games.begin(games.header(draft.players(), draft.settings(), draft.seed_number))
+    header = games.header(draft.players(), draft.settings(), draft.seed_number, colours=draft.colours())
+    match = games.begin(header)
     Evening(app, games, match).begin()
 
 

@@ -38,6 +38,7 @@ class OnBoard:
 
     def __init__(self, board: BoardView, scene: TableScene) -> None:
         self.board, self.scene = board, scene
+        board.on_sound = scene.app.sounds.play
 
     # ------------------------------------------------------------------ position
     def resize(self, fit: Fit) -> None:

@@ -84,6 +84,7 @@ class Taps:
             # It lies as a ghost at a place that fits; the mouse may take it up again (see Gestures.tap).
             scene.held.holding.is_down = True
         if not done and scene.desk.refusal is not None:
+            scene.app.sounds.play("no")
             self._tell(captions.refusal_text(scene.app.t, scene.desk.refusal), warning=True)
         self._follow()
         return done
@@ -123,8 +124,10 @@ class Taps:
         if not scene.desk.is_asked or not scene.session.undo():
             refusal = scene.session.undo_refusal()
             if refusal is not None and scene.desk.is_asked:
+                scene.app.sounds.play("no")
                 self._tell(scene.app.t(f"reason.{refusal.value}"))
             return False
+        scene.app.sounds.play("undo")
         self._follow()
         return True
 

@@ -2,7 +2,8 @@
 
 Sizes are logical; on the screen no text is ever smaller than 14 px. Numerals set in Marcellus change to
 Source Serif 600, because Marcellus' zero reads as O. Which file serves a role may differ per language (keys
-`font.*` of the locale).
+`font.*` of the locale). What a role's file lacks (a typed name may hold any letter, and every language names
+itself in its own) is set in the first file of a chain that has it.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Mapping
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 import pygame
@@ -17,6 +20,7 @@ from pygame import Surface
 
 from game.ui.broken import BrokenFile
 from game.ui.colours import Rgb, rgb
+from game.ui.glyphs import letters_of
 
 LEAST_PX = 14
 LINE_HEIGHT = 1.36
@@ -34,6 +38,24 @@ LATIN: dict[str, str] = {
     "italic": "SourceSerif4-400i.ttf",
 }
 """File by role."""
+
+BOLD_ROLES = ("title", "title6", "bold")
+OTHERS = (
+    "SourceSerif4-400.ttf",
+    "SourceSerif4-names.ttf",
+    "NotoSerifSC-400.otf",
+    "NotoSerifSC-names.otf",
+)
+OTHERS_BOLD = (
+    "SourceSerif4-600.ttf",
+    "SourceSerif4-names.ttf",
+    "NotoSerifSC-700.otf",
+    "NotoSerifSC-names.otf",
+)
+"""Where a character is looked for that the role's own file lacks."""
+
+_PLAIN = frozenset(map(chr, range(0x20, 0x7F)))
+"""In every file."""
 
 _NUMERALS = re.compile(r"[0-9+−×/·:-]*[0-9][0-9+−×/·:%]*")
 
@@ -56,6 +78,7 @@ class Fonts:
         self._lines: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
         self._widths: dict[tuple[str, str, int], int] = {}
+        self._letters: dict[str, frozenset[str]] = {}
         self._splits_numerals = self.files["head"] == LATIN["head"]
 
     def px(self, size: float) -> int:
@@ -63,10 +86,13 @@ class Fonts:
         return max(LEAST_PX, round(size * self.u * self.text_size * self.factor))
 
     def font(self, role: str, px: int) -> pygame.Font:
-        """Return the font of a role at a size in window pixels (the em size). Raises: BrokenFile."""
+        """Return the font of a role, or of a file, at a size in window pixels (the em size).
+
+        Raises: BrokenFile.
+        """
         key = (role, px)
         if key not in self._fonts:
-            path = self.folder / self.files[role]
+            path = self.folder / self.files.get(role, role)
             try:
                 font = pygame.Font(path, px)
                 font.size("A")  # a file that was cut off opens, but has no letters
@@ -83,18 +109,44 @@ class Fonts:
         """Measure a line in window pixels."""
         return self.width_px(text, role, self.px(size))
 
-    def _runs(self, text: str, role: str, px: int) -> list[tuple[str, str, int]]:
-        """Split a line into (text, role, px), numerals of Marcellus apart."""
-        if role != "head" or not self._splits_numerals or not any(c.isdigit() for c in text):
+    def has(self, letter: str, role: str) -> bool:
+        """Say whether the file of a role, or a file, has a character. Raises: BrokenFile."""
+        return letter in _PLAIN or letter in self._letters_of(role)
+
+    def _letters_of(self, role: str) -> frozenset[str]:
+        file = self.files.get(role, role)
+        if file not in self._letters:
+            self._letters[file] = letters_of(self.folder / file)
+        return self._letters[file]
+
+    def _role_for(self, letter: str, role: str) -> str:
+        """Choose the role, or the file of the chain behind it, that has a character."""
+        if self.has(letter, role):
+            return role
+        others = OTHERS_BOLD if role in BOLD_ROLES else OTHERS
+        return next((file for file in others if self.has(letter, file)), role)
+
+    def _faces(self, text: str, role: str, px: int) -> list[tuple[str, str, int]]:
+        """Split a line into (text, role or file, px) by what the files have."""
+        if _PLAIN.issuperset(text) or self._letters_of(role).issuperset(text):
             return [(text, role, px)]
-        runs, at = [], 0
+        faces = [self._role_for(letter, role) for letter in text]
+        runs = groupby(zip(text, faces, strict=True), key=itemgetter(1))
+        return [("".join(letter for letter, _ in run), face, px) for face, run in runs]
+
+    def _runs(self, text: str, role: str, px: int) -> list[tuple[str, str, int]]:
+        """Split a line into (text, role or file, px): numerals of Marcellus apart, foreign letters apart."""
+        if role != "head" or not self._splits_numerals or not any(c.isdigit() for c in text):
+            return self._faces(text, role, px)
+        runs: list[tuple[str, str, int]] = []
+        at = 0
         for found in _NUMERALS.finditer(text):
             if found.start() > at:
-                runs.append((text[at : found.start()], role, px))
+                runs += self._faces(text[at : found.start()], role, px)
             runs.append((found.group(), "bold", max(LEAST_PX, round(px * 0.94))))
             at = found.end()
         if at < len(text):
-            runs.append((text[at:], role, px))
+            runs += self._faces(text[at:], role, px)
         return runs
 
     def width_px(self, text: str, role: str, px: int) -> int:

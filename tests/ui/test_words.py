@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from game.content.locale import languages, load_locale
 from game.content.places import data_dir, sprites_dir
-from game.ui.fonts import LATIN
+from game.ui.fonts import LATIN, Fonts
 from game.ui.words import MissingText, Words, plural
 
 ROOT = Path(__file__).resolve().parents[2] / "game"
@@ -72,32 +73,79 @@ def test_every_beginning_declared_is_of_some_key() -> None:
     assert not [b for b in beginnings if not any(key.startswith(b) for key in table)]
 
 
+FORMS = {"en": {"one", "other"}, "cs": {"one", "few", "many", "other"}, "zh": {"other"}}
+"""Plural categories of each language after the Unicode CLDR."""
+
+
 @pytest.mark.parametrize("language", languages())
 def test_all_languages_have_the_same_keys_and_fields(language: str) -> None:
     ours, english = load_locale(language), load_locale("en")
-    assert set(ours) == set(english)
+    assert {k for k in ours if not k.startswith("font.")} == {k for k in english if not k.startswith("font.")}
     for key, text in ours.items():
-        assert fields_of(text) == fields_of(english[key]), key
-        assert "" not in fields_of(text), f"{key}: fields must have names"
+        if not key.startswith("font."):
+            assert fields_of(text) == fields_of(english[key]), key
+            assert "" not in fields_of(text), f"{key}: fields must have names"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_language_has_its_own_plural_forms(language: str) -> None:
+    english = load_locale("en")
+    for key, text in load_locale(language).items():
+        assert isinstance(text, dict) == isinstance(english.get(key, ""), dict), key
+        if isinstance(text, dict):
+            assert set(text) == FORMS[language], key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_text_is_left_in_english(language: str) -> None:
+    """A text of several words that is the same in two languages was forgotten."""
+    if language == "en":
+        return
+    english = load_locale("en")
+    same = [key for key, text in load_locale(language).items()
+            if isinstance(text, str) and text == english.get(key) and len(re.findall(r"(?<!{)\b[A-Za-z]{3,}\b(?!})", text)) > 1]
+    assert not same
+
+
+def spoken(language: str, beginning: str = "") -> set[str]:
+    return {letter for key, text in load_locale(language).items() if key.startswith(beginning)
+            for form in (text.values() if isinstance(text, dict) else [text]) for letter in form} - set("\n")
 
 
 @pytest.mark.parametrize("language", languages())
 def test_the_fonts_have_every_character(language: str) -> None:
-    ttlib = pytest.importorskip("fontTools.ttLib")
     files, _ = Words(language).fonts()
-    letters = {letter for text in load_locale(language).values()
-               for form in (text.values() if isinstance(text, dict) else [text]) for letter in form} - set("\n")
-    for file in sorted({*LATIN.values()} if language != "zh" else set(files.values())):
-        glyphs = ttlib.TTFont(sprites_dir() / "fonts" / file).getBestCmap()
-        body = file.startswith(("SourceSerif", "NotoSerif"))
-        missing = {letter for letter in letters if ord(letter) not in glyphs and (body or letter.isalpha())}
-        assert not missing, (file, missing)
+    fonts = Fonts(sprites_dir() / "fonts", files=files)
+    for role in LATIN:
+        nowhere = {letter for letter in spoken(language)
+                   if not all(fonts.has(letter, face) for _, face, _ in fonts._runs(letter, role, 20))}
+        assert not nowhere, role
+        if role in ("body", "bold", "italic"):
+            lacking = {letter for letter in spoken(language, "pages.") if not fonts.has(letter, role)}
+            assert not lacking, f"{role}: run python -m art.fonts, for long texts are set in one font only"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_typed_names_and_the_names_of_languages_are_set_in_any_language(language: str) -> None:
+    files, _ = Words(language).fonts()
+    fonts = Fonts(sprites_dir() / "fonts", files=files)
+    own_names = [str(load_locale(other)["language.name"]) for other in languages()]
+    for name in (*own_names, "Žofie Přikrylová", "Łukasz", "Jürgen Groß", "Ștefan", "Ελένη", "Дмитрий", "Nguyễn", "陈小红", "雨薇"):
+        for role in LATIN:
+            for run, face, _ in fonts._runs(name, role, 20):
+                assert all(fonts.has(letter, face) for letter in run), (name, role, run)
+            assert "".join(run for run, _, _ in fonts._runs(name, role, 20)) == name
+
+
+def test_what_no_font_has_stays_in_its_place() -> None:
+    fonts = Fonts(sprites_dir() / "fonts")
+    assert fonts._runs("a\ue000b", "body", 20) == [("a\ue000b", "body", 20)]
 
 
 def test_fonts_come_with_their_licences() -> None:
     folder = sprites_dir() / "fonts"
     assert {p.name for p in folder.glob("LICENSE-*.txt")} >= {
-        "LICENSE-cinzel.txt", "LICENSE-marcellus.txt", "LICENSE-source-serif-4.txt"}
+        "LICENSE-cinzel.txt", "LICENSE-marcellus.txt", "LICENSE-source-serif-4.txt", "LICENSE-noto-serif-sc.txt"}
     for licence in folder.glob("LICENSE-*.txt"):
         assert "OPEN FONT LICENSE" in licence.read_text(encoding="utf-8").upper()
 

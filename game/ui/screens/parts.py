@@ -106,7 +106,7 @@ def headline(frame: Frame, text: str, rect: Rect, *, size: float, align: str = "
     """Write golden capitals on one line if they fit at two thirds of their size, else on two."""
     x = {"l": rect.x, "m": rect.centerx, "r": rect.right}[align]
     _, px = frame.fonts.fit(text, "title", size, int(rect.w * frame.u), least=size * 0.66)
-    if frame.fonts.font("title", px).size(text)[0] <= rect.w * frame.u:
+    if frame.fonts.width_px(text, "title", px) <= rect.w * frame.u:
         frame.text(
             text,
             x,

@@ -81,10 +81,10 @@ class Faces:
         """Set a name into ``space`` pixels: smaller down to the least size, then narrower; None if it does
         not fit."""
         px = max(LEAST_PX, px)
-        width = self.fonts.font("head", px).size(name)[0]
+        width = self.fonts.width_px(name, "head", px)
         while px > LEAST_PX and width * narrowest > space:
             px -= 1
-            width = self.fonts.font("head", px).size(name)[0]
+            width = self.fonts.width_px(name, "head", px)
         if width * narrowest > space:
             # Pip and colour tell the card; a word cut off by its neighbour would only disturb.
             return None

@@ -59,6 +59,9 @@ _PLAIN = frozenset(map(chr, range(0x20, 0x7F)))
 
 _NUMERALS = re.compile(r"[0-9+−×/·:-]*[0-9][0-9+−×/·:%]*")
 
+_WORDS = re.compile(r"[^\W\u2e80-\u9fff\uff00-\uffef]+|.", re.DOTALL)
+"""Words of letters; wide characters, marks and spaces one by one."""
+
 
 class Fonts:
     """All text of the interface at one scale; make a new one when scale, text size or language change."""
@@ -119,19 +122,20 @@ class Fonts:
             self._letters[file] = letters_of(self.folder / file)
         return self._letters[file]
 
-    def _role_for(self, letter: str, role: str) -> str:
-        """Choose the role, or the file of the chain behind it, that has a character."""
-        if self.has(letter, role):
-            return role
+    def _role_for(self, word: str, role: str) -> str | None:
+        """Choose the role, or the file of the chain behind it, that has every letter of a word."""
         others = OTHERS_BOLD if role in BOLD_ROLES else OTHERS
-        return next((file for file in others if self.has(letter, file)), role)
+        return next((f for f in (role, *others) if all(self.has(letter, f) for letter in word)), None)
 
     def _faces(self, text: str, role: str, px: int) -> list[tuple[str, str, int]]:
-        """Split a line into (text, role or file, px) by what the files have."""
+        """Split a line into (text, role or file, px) by what the files have; a word stays in one face."""
         if _PLAIN.issuperset(text) or self._letters_of(role).issuperset(text):
             return [(text, role, px)]
-        faces = [self._role_for(letter, role) for letter in text]
-        runs = groupby(zip(text, faces, strict=True), key=itemgetter(1))
+        pairs: list[tuple[str, str]] = []
+        for word in _WORDS.findall(text):
+            face = self._role_for(word, role)
+            pairs += [(letter, face or self._role_for(letter, role) or role) for letter in word]
+        runs = groupby(pairs, key=itemgetter(1))
         return [("".join(letter for letter, _ in run), face, px) for face, run in runs]
 
     def _runs(self, text: str, role: str, px: int) -> list[tuple[str, str, int]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -84,14 +84,26 @@ class Games:
             known.update({p.name: None for p in record.header.players if p.kind == "human"})
         return list(known)
 
-    def header(self, players: Sequence[tuple[str, str]], settings: Settings, seed: int | None) -> Header:
-        """Make the header of a new game for (name, kind) by seat."""
+    def last_header(self) -> Header | None:
+        """Return the header of the game played last with the data at hand. Raises: DataFaults."""
+        data = self.catalogue.fingerprint
+        return next((record.header for _, record in self.newest() if record.header.data == data), None)
+
+    def header(
+        self,
+        players: Sequence[tuple[str, str]],
+        settings: Settings,
+        seed: int | None,
+        *,
+        colours: tuple[str, ...] = (),
+    ) -> Header:
+        """Make the header of a new game for (name, kind) and colour by seat."""
         from game.content.headers import Player
         from game.play.storage import new_header
 
-        return new_header(
-            self.catalogue, [Player(name, kind) for name, kind in players], settings=settings, seed=seed
-        )
+        seated = [Player(name, kind) for name, kind in players]
+        header = new_header(self.catalogue, seated, settings=settings, seed=seed)
+        return replace(header, colours=colours)
 
     def begin(self, header: Header) -> Match:
         """Begin a new, recorded game."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,22 +10,18 @@ from pygame import Rect, Surface
 from game.content.faults import DataFaults
 from game.ui.button import Button
 from game.ui.choice import DropDown
-from game.ui.choice_list import ChoiceList
-from game.ui.colours import SEAT_SIGNS
 from game.ui.frame import Frame
 from game.ui.keys import Key
 from game.ui.scenes import InputEvent, Scene
-from game.ui.screens.backdrop import blurred, title_picture
-from game.ui.screens.setup_draft import HUMAN, MOST_NAME, Draft
+from game.ui.screens.backdrop import blurred, shrunk, title_picture
+from game.ui.screens.setup_draft import HUMAN, Draft, offered
+from game.ui.screens.setup_rows import ROW, SeatHands, add_rows, field_width
 from game.ui.screens.setup_rules import add_house_rules, draw_house_rules
-from game.ui.screens.sign_button import SignButton
-from game.ui.text_field import TextField
 
 if TYPE_CHECKING:
     from game.ui.screens.games import Games
 
-WORD_PREFIXES = ("numeral.", "setup.bot.", "setup.name.", "setup.sign.")
-ROW = 76
+WORD_PREFIXES = ("setup.name.",)
 NAMES = 12
 
 
@@ -43,17 +38,16 @@ class Setup(Scene["Draft | None"]):
     def enter(self) -> None:
         """Load what is needed to begin: the data, the bots' names, the names of those who played before."""
         from game.bots import BOTS
-        from game.play.match import COLOURS
 
-        self.colours = COLOURS
         self._known = self.games.names()
         settings = self.app.settings
         try:
             self.draft = Draft.usual(
                 self.games.catalogue.constants,
                 self.games.house_rules,
-                bots=BOTS,
+                bots=offered(BOTS),
                 usual_names=self._usual_name,
+                last=self.games.last_header(),
                 person=self._known[0] if self._known else "",
                 open_talents=settings.open_talents,
                 open_amulets=settings.open_amulets,
@@ -74,89 +68,46 @@ class Setup(Scene["Draft | None"]):
         size = self.app.canvas.get_size()
         if self._picture is None or self._picture.get_size() != size:
             self._picture = blurred(
-                title_picture(self.app.assets, size), size, soft=7 * self.app.u, dark=0.45
+                title_picture(self.app.assets, shrunk(size)), size, soft=7 * self.app.u, dark=0.45
             )
         w, h = self.app.size
         upright = w < h * 1.15
-        wide, tall = min(1420, w - 64), min(1240 if upright else 860, h - 48)
+        wide, tall = min(1420, w - 64), min(1400 if upright else 860, h - 48)
         self.panel = Rect((w - wide) // 2, (h - tall) // 2, wide, tall)
         if self.draft is None:
             return
         x, y = self.panel.x + 48, self.panel.y + 132
         inner = wide - 96
-        left = inner if upright else round(inner * 0.56)
+        left = inner if upright else round(inner * 0.57)
         self._seats(Rect(x, y, left, 0), self.draft)
         if upright:
-            self.rules = Rect(x, y + 5 * ROW + 96, inner, 430)
+            top = y + 5 * ROW + 16
+            self.rules = Rect(x, top, inner, self.panel.bottom - 160 - top)
         else:
             self.rules = Rect(x + left + 32, y - 16, inner - left - 32, tall - 132 - 128)
         add_house_rules(self.widgets.add, self.app.t, self.rules, self.draft, self._change)
         self._buttons(self.draft)
 
     def _seats(self, box: Rect, draft: Draft) -> None:
-        t, add = self.app.t, self.widgets.add
-        kinds = [HUMAN, *draft.bots]
-        labels = [t("setup.person_kind"), *(t(f"setup.bot.{bot}") for bot in draft.bots)]
-        field = round((box.w - 84 - 60 - 24) * 0.5)
-        for seat, place in enumerate(draft.places):
-            y = box.y + seat * ROW
-            add(
-                SignButton(
-                    f"sign.{seat}",
-                    Rect(box.x, y, 64, 64),
-                    self.colours[seat],
-                    self._choose_seat(seat),
-                    tip=t("setup.sign_tip", sign=self._sign_name(seat), number=seat + 1),
-                )
-            )
-            x = box.x + 84
-            add(
-                TextField(
-                    f"name.{seat}",
-                    Rect(x, y + 6, field, 52),
-                    place.name,
-                    self._naming(seat),
-                    most=MOST_NAME,
-                    placeholder=self._usual_name(seat, place.kind),
-                    choices=self._choices(draft),
-                )
-            )
-            x += field + 12
-            add(
-                DropDown(
-                    f"kind.{seat}",
-                    Rect(x, y + 6, box.right - 72 - x, 52),
-                    labels,
-                    kinds.index(place.kind),
-                    self._becoming(seat, kinds),
-                )
-            )
-            add(
-                Button(
-                    f"remove.{seat}",
-                    Rect(box.right - 52, y + 6, 52, 52),
-                    icon="x",
-                    on_press=self._removing(seat),
-                    enabled=draft.can_remove,
-                    tip=t("setup.remove"),
-                    icon_colour="7A1F12",
-                    reason=t("setup.least", count=draft.constants.min_players),
-                )
-            )
+        hands = SeatHands(self._name, self._become, self._paint, self._move, self._remove)
+        add_rows(self.widgets.add, self.app.t, box, draft, hands, names=self._choices())
         if draft.can_add:
             y = box.y + len(draft.places) * ROW
-            add(
+            wide = field_width(box)
+            self.widgets.add(
                 Button(
-                    "add", Rect(box.x + 84, y + 6, field, 52), t("setup.add"), self._add, icon="plus", size=20
+                    "add",
+                    Rect(box.x + 76, y + 6, wide, 52),
+                    self.app.t("setup.add"),
+                    self._add,
+                    icon="plus",
+                    size=20,
                 )
             )
 
-    def _choices(self, draft: Draft) -> list[str]:
+    def _choices(self) -> list[str]:
         """List names to pick from: those who played here, then those of old."""
         return list(dict.fromkeys([*self._known, *(self.app.t(f"setup.name.{i + 1}") for i in range(NAMES))]))
-
-    def _sign_name(self, seat: int) -> str:
-        return self.app.t(f"setup.sign.{SEAT_SIGNS[self.colours[seat]]}")
 
     def _buttons(self, draft: Draft) -> None:
         t, p = self.app.t, self.panel
@@ -192,56 +143,32 @@ class Setup(Scene["Draft | None"]):
         self.widgets["begin"].enabled = self.draft.has_good_seed
         self.widgets["begin"].redraw()
 
-    def _naming(self, seat: int) -> Callable[[str], None]:
-        def change(text: str) -> None:
-            assert self.draft is not None
-            self.draft.places[seat].name = text
-            start = self.widgets["start"]
-            if isinstance(start, DropDown):
-                start.labels[seat + 1] = self.draft.name(seat)
-                start.redraw()
-
-        return change
-
-    def _becoming(self, seat: int, kinds: list[str]) -> Callable[[int], None]:
-        def change(index: int) -> None:
-            assert self.draft is not None
-            self.draft.places[seat].kind = kinds[index]
-            self.rebuild()
-
-        return change
-
-    def _removing(self, seat: int) -> Callable[[], None]:
-        def remove() -> None:
-            assert self.draft is not None
-            self.draft.remove(seat)
-            self.rebuild()
-
-        return remove
-
-    def _choose_seat(self, seat: int) -> Callable[[], None]:
-        def choose() -> None:
-            assert self.draft is not None
-            labels = [
-                f"{self.app.t('numeral.' + str(i + 1))}  {self._sign_name(i)}"
-                for i in range(len(self.draft.places))
-            ]
-            self.widgets.open_popup(
-                ChoiceList(
-                    f"sign.{seat}.list",
-                    self.widgets[f"sign.{seat}"].rect,
-                    labels,
-                    seat,
-                    lambda other: self._swap(seat, other),
-                    within=self.app.size,
-                )
-            )
-
-        return choose
-
-    def _swap(self, seat: int, other: int) -> None:
+    def _name(self, seat: int, text: str) -> None:
         assert self.draft is not None
-        self.draft.swap(seat, other)
+        self.draft.places[seat].name = text
+        start = self.widgets["start"]
+        if isinstance(start, DropDown):
+            start.labels[seat + 1] = self.draft.name(seat)
+            start.redraw()
+
+    def _become(self, seat: int, kind: str) -> None:
+        assert self.draft is not None
+        self.draft.places[seat].kind = kind
+        self.rebuild()
+
+    def _paint(self, seat: int, colour: str) -> None:
+        assert self.draft is not None
+        self.draft.paint(seat, colour)
+        self.rebuild()
+
+    def _move(self, seat: int, by: int) -> None:
+        assert self.draft is not None
+        self.draft.swap(seat, seat + by)
+        self.rebuild()
+
+    def _remove(self, seat: int) -> None:
+        assert self.draft is not None
+        self.draft.remove(seat)
         self.rebuild()
 
     def _add(self) -> None:

@@ -5,19 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from game.content.headers import COLOURS, Header
 from game.engine.catalogue import Constants, Settings
 from game.engine.chance import MOST_SEED
 
 HUMAN = "human"
 MOST_NAME = 24
+YARDSTICKS = ("greedy", "random")
+"""Bots that others are measured by; they are offered only where there are no others."""
+
+UsualName = Callable[[int, str], str]
+"""The name that a seat goes by if none is typed: (seat, kind) -> name."""
+
+
+def offered(bots: Sequence[str]) -> tuple[str, ...]:
+    """List the bots that may be chosen, the strongest first."""
+    return tuple(bot for bot in bots if bot not in YARDSTICKS) or tuple(bots)
 
 
 @dataclass
 class Place:
-    """One seat: the name as typed ("" stands for a usual one) and who plays, `human` or a bot's name."""
+    """One seat: the name as typed ("" stands for a usual one), who plays (`human` or a bot's name), and the
+    colour of the pieces, with which goes the sign.
+    """
 
     name: str
     kind: str
+    colour: str = ""
 
 
 @dataclass
@@ -27,8 +41,7 @@ class Draft:
     constants: Constants
     rules: Settings
     places: list[Place]
-    usual_names: Callable[[int, str], str]
-    """The name that a seat goes by if none is typed: (seat, kind) -> name."""
+    usual_names: UsualName
     start: int | None = None
     allow_flip: bool = True
     merchants: int = 0
@@ -44,19 +57,26 @@ class Draft:
         rules: Settings,
         *,
         bots: Sequence[str],
-        usual_names: Callable[[int, str], str],
+        usual_names: UsualName,
+        last: Header | None = None,
         person: str = "",
         open_talents: bool = False,
         open_amulets: bool = False,
         seed: int | None = None,
     ) -> Draft:
-        """Make the draft that one press can begin: one person and three of the strongest bot."""
-        seats = max(constants.min_players, min(4, constants.max_players))
-        places = [Place(person, HUMAN), *(Place("", bots[0]) for _ in range(seats - 1))]
-        return cls(
+        """Make the draft that one press can begin: as the last game was, else one person and three bots."""
+        if last is not None:
+            rules = Settings(
+                allow_flip=last.settings.allow_flip,
+                merchants=last.settings.merchants,
+                start_player=rules.start_player,
+                open_talents=rules.open_talents,
+                open_amulets=rules.open_amulets,
+            )
+        draft = cls(
             constants,
             rules,
-            places,
+            [],
             usual_names,
             start=rules.start_player,
             allow_flip=rules.allow_flip,
@@ -66,6 +86,28 @@ class Draft:
             seed="" if seed is None else str(seed),
             bots=tuple(bots),
         )
+        if last is not None:
+            draft._sit_as(last)
+        else:
+            draft.places.append(Place(person, HUMAN, COLOURS[0]))
+        while len(draft.places) < (constants.min_players if last else min(4, constants.max_players)):
+            draft.add()
+        return draft
+
+    def _sit_as(self, last: Header) -> None:
+        """Seat those of the last game again, as far as there are seats for them and bots like theirs."""
+        seated = zip(last.players, last.seat_colours, strict=True)
+        for seat, (player, colour) in enumerate(seated):
+            if seat == self.constants.max_players:
+                break
+            kind = player.kind if player.kind in (HUMAN, *self.bots) else self.usual_bot
+            name = "" if player.name == self.usual_names(seat, kind) else player.name
+            self.places.append(Place(name, kind, colour))
+
+    @property
+    def usual_bot(self) -> str:
+        """Return the bot a seat gets unless another is chosen: one of the better, not the best of many."""
+        return self.bots[(len(self.bots) - 1) // 2]
 
     def name(self, seat: int) -> str:
         """Return the name a seat goes by."""
@@ -83,9 +125,13 @@ class Draft:
         return len(self.places) > self.constants.min_players
 
     def add(self) -> None:
-        """Add a seat for the strongest bot."""
-        if self.can_add:
-            self.places.append(Place("", self.bots[0]))
+        """Add a seat for a bot like the one before it, in a colour that nobody has."""
+        if not self.can_add:
+            return
+        taken = {place.colour for place in self.places}
+        kinds = [place.kind for place in self.places if place.kind != HUMAN]
+        colour = next(colour for colour in COLOURS if colour not in taken)
+        self.places.append(Place("", kinds[-1] if kinds else self.usual_bot, colour))
 
     def remove(self, seat: int) -> None:
         """Take a seat away; those behind it move up, and with them who starts."""
@@ -95,10 +141,20 @@ class Draft:
                 self.start = None if self.start == seat else self.start - 1
 
     def swap(self, seat: int, other: int) -> None:
-        """Let two seats change places: order of play, sign and colour; who starts stays who it is."""
+        """Let two seats change places in the order of play; colours go with them, and who starts stays who it
+        is.
+        """
         self.places[seat], self.places[other] = self.places[other], self.places[seat]
         if self.start in (seat, other):
             self.start = other if self.start == seat else seat
+
+    def paint(self, seat: int, colour: str) -> None:
+        """Give a seat another colour; who had it gets the seat's old one."""
+        place = self.places[seat]
+        for other in self.places:
+            if other.colour == colour:
+                other.colour = place.colour
+        place.colour = colour
 
     @property
     def people(self) -> int:
@@ -119,6 +175,10 @@ class Draft:
     def players(self) -> list[tuple[str, str]]:
         """Return (name, kind) by seat."""
         return [(self.name(seat), place.kind) for seat, place in enumerate(self.places)]
+
+    def colours(self) -> tuple[str, ...]:
+        """Return the colour of each seat."""
+        return tuple(place.colour for place in self.places)
 
     def settings(self) -> Settings:
         """Return the settings for the record's header."""

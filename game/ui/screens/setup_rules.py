@@ -1,4 +1,4 @@
-"""The house rules on the set-up's cedar panel."""
+"""The house rules on the set-up's cedar panel, each with what it means."""
 
 from __future__ import annotations
 
@@ -18,36 +18,47 @@ from game.ui.text_field import TextField
 from game.ui.widget import Widget
 
 MOST_MERCHANTS = 6
+HEAD, CONTROL, LEAST = 60, 46, 15
+RULES = ("start", "merchants", "allow_flip", "open_talents", "open_amulets", "seed")
 
 
 def _telling(change: Callable[[str, Any], None], name: str) -> Callable[[Any], None]:
     return lambda value: change(name, value)
 
 
+def _rows(box: Rect) -> dict[str, Rect]:
+    """Divide the panel among the rules: each has a row, with room for a line of explanation at its foot."""
+    step = min(92, (box.h - HEAD - 12) // len(RULES))
+    return {name: Rect(box.x + 26, box.y + HEAD + i * step, box.w - 52, step) for i, name in enumerate(RULES)}
+
+
+def _control(row: Rect) -> Rect:
+    """The right half of a row's upper part."""
+    half = round(row.w * 0.5)
+    return Rect(row.x + half, row.y, row.w - half, CONTROL)
+
+
 def add_house_rules(
     add: Callable[[Widget], object], t: Say, box: Rect, draft: Draft, change: Callable[[str, Any], None]
 ) -> None:
     """Add the controls of the house rules; `change` hears the name of a rule and its new value."""
-    x, w = box.x + 26, box.w - 52
-    y = box.y + 62
-    step = max(54, min(74, (box.h - 76) // 6))
-    half = round(w * 0.5)
+    rows = _rows(box)
     starts = [t("setup.drawn"), *(draft.name(seat) for seat in range(len(draft.places)))]
     add(
         DropDown(
             "start",
-            Rect(x + half, y, w - half, 50),
+            _control(rows["start"]),
             starts,
             0 if draft.start is None else draft.start + 1,
             lambda i: change("start", None if i == 0 else i - 1),
+            tip=t("setup.start_tip"),
         )
     )
-    y += step
     most = max(MOST_MERCHANTS, draft.merchants)
     add(
         Stepper(
             "merchants",
-            Rect(x + half, y, w - half, 50),
+            _control(rows["merchants"]),
             [str(i) for i in range(most + 1)],
             draft.merchants,
             lambda i: change("merchants", i),
@@ -60,13 +71,13 @@ def add_house_rules(
         ("open_talents", t("setup.open_talents"), draft.open_talents, t("setup.open_tip")),
         ("open_amulets", t("setup.open_amulets"), draft.open_amulets, t("setup.open_tip")),
     ):
-        y += step
-        add(Toggle(name, Rect(x, y, w, 50), text, value, _telling(change, name), colour="ivory", tip=tip))
-    y += step
+        row = rows[name]
+        line = Rect(row.x, row.y, row.w, CONTROL)
+        add(Toggle(name, line, text, value, _telling(change, name), colour="ivory", tip=tip))
     add(
         TextField(
             "seed",
-            Rect(x + half, y, w - half, 50),
+            _control(rows["seed"]),
             draft.seed,
             _telling(change, "seed"),
             most=19,
@@ -77,22 +88,29 @@ def add_house_rules(
 
 
 def draw_house_rules(frame: Frame, t: Say, box: Rect, widgets: Widgets) -> None:
-    """Draw the panel, and the words beside those controls that have none of their own."""
+    """Draw the panel, the words beside the controls that have none of their own, and what rules mean."""
     frame.panel(box, "cedar", elevation="card")
     frame.text(
         t("setup.rules"),
         box.x + 26,
-        box.y + 34,
+        box.y + 32,
         role="title",
         size=24,
         colour="goldhi",
         shadow=True,
         width=box.w - 52,
     )
-    room = round((box.w - 52) * 0.5) - 12
+    rows = _rows(box)
     for name, text in (
         ("start", t("setup.start")),
         ("merchants", t("setup.merchants")),
         ("seed", t("setup.seed")),
     ):
-        label(frame, text, Rect(box.x + 26, widgets[name].rect.y, room, 50), colour="ivory")
+        row = rows[name]
+        label(frame, text, Rect(row.x, row.y, round(row.w * 0.5) - 12, CONTROL), colour="ivory")
+    for name, row in rows.items():
+        room, tip = row.h - CONTROL - 6, widgets[name].tip
+        # What does not fit is not cut: it is still told when the control is pointed at.
+        if room >= 24 and frame.text_width(tip, role="italic", size=LEAST) <= row.w:
+            y = row.y + CONTROL + room / 2
+            frame.text(tip, row.x, y, role="italic", colour="muted", width=row.w, height=room, least=LEAST)

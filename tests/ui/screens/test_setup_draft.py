@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.content.catalogue import load_catalogue
+from game.content.headers import Header, Player
 from game.engine.catalogue import Settings
-from game.ui.screens.setup_draft import HUMAN, Draft
+from game.ui.screens.setup_draft import HUMAN, Draft, offered
 
 
 def usual(**facts: object) -> Draft:
@@ -12,7 +13,7 @@ def usual(**facts: object) -> Draft:
     return Draft.usual(
         load_catalogue().constants,
         rules,
-        bots=("greedy", "random"),  # type: ignore[arg-type]
+        bots=facts.pop("bots", ("greedy", "random")),  # type: ignore[arg-type]
         usual_names=lambda seat, kind: f"{kind}-{seat}",
         **facts,
     )  # type: ignore[arg-type]
@@ -96,3 +97,42 @@ def test_a_seed_is_a_whole_number_that_fits_a_record() -> None:
     ):
         draft.seed = text
         assert draft.has_good_seed is good, text
+
+
+def test_a_new_seat_is_like_the_bot_before_it_in_a_colour_of_its_own() -> None:
+    draft = usual(bots=("imhotep", "master", "mason", "apprentice"))
+    assert [place.kind for place in draft.places] == [HUMAN, "master", "master", "master"]
+    draft.places[3].kind = "apprentice"
+    draft.places[0].colour, draft.places[1].colour = "purple", "blue"
+    draft.add()
+    assert draft.places[4].kind == "apprentice"
+    assert len(set(draft.colours())) == 5
+
+
+def test_colours_are_unique_whatever_is_chosen() -> None:
+    draft = usual()
+    draft.add()
+    for seat, colour in ((0, "black"), (3, "black"), (1, "purple"), (2, "orange"), (2, "orange")):
+        draft.paint(seat, colour)
+        assert draft.places[seat].colour == colour
+        assert len(set(draft.colours())) == 5
+
+
+def test_yardsticks_are_offered_only_where_there_is_nothing_else() -> None:
+    assert offered(("greedy", "random")) == ("greedy", "random")
+    assert offered(("imhotep", "mason", "greedy", "random")) == ("imhotep", "mason")
+
+
+def test_the_last_game_is_taken_as_far_as_it_fits() -> None:
+    last = Header(
+        1,
+        (Player("Anna", HUMAN), Player("greedy-1", "greedy"), Player("Old", "retired")),
+        Settings(allow_flip=False, merchants=5, start_player=1, open_talents=True),
+        colours=("white", "blue", "black"),
+    )
+    draft = usual(last=last)
+    assert [place.kind for place in draft.places] == [HUMAN, "greedy", "greedy"], "an unknown bot is replaced"
+    assert [place.name for place in draft.places] == ["Anna", "", "Old"]
+    assert draft.colours() == ("white", "blue", "black")
+    assert (draft.allow_flip, draft.merchants, draft.start) == (False, 5, None)
+    assert not draft.open_talents, "what lies open is asked of the settings, not of the last game"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.content.headers import Player
+from game.content.headers import COLOURS, Player
 from game.engine.choices import TakeStall
 from game.engine.decisions import Kind
 from game.play.record import read_record
@@ -20,10 +21,12 @@ from game.ui.screens.pause import Pause
 from game.ui.screens.settings import SettingsPage
 from game.ui.screens.setup import Setup
 from game.ui.screens.shelf import Shelf
+from game.ui.screens.sign_button import SignPicker
 from game.ui.screens.title import Title
 from game.ui.settings import Settings, load_settings
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
+from game.ui.text_field import TextField
 from tests.ui.screens.kit import SIZES, games_of, match_of, play_on, wait_for
 
 OFF = Settings(animation_speed="off")
@@ -196,18 +199,66 @@ def test_set_up_by_keys_and_mouse_reaches_the_record(tmp_path: Path) -> None:
         assert settings.open_talents and not settings.open_amulets
 
 
-def test_seats_change_places_by_their_signs(tmp_path: Path) -> None:
-    with Pilot((1280, 720), user_dir=tmp_path) as pilot:
-        title(pilot)
+def test_signs_are_chosen_and_seats_put_in_order(tmp_path: Path) -> None:
+    with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
+        title(pilot, seed=5)
         pilot.click_on("new")
         assert scene_is(pilot, Setup)
-        pilot.tap_on("sign.0")
-        popup = pilot.scene.widgets.popup
-        assert popup is not None
-        pilot.tap((popup.rect.x + 60, popup.rect.y + 8 + 46 * 2 + 23))
         setup = pilot.scene
         assert isinstance(setup, Setup) and setup.draft is not None
+        pilot.tap_on("sign.0")
+        popup = setup.widgets.popup
+        assert isinstance(popup, SignPicker)
+        pilot.tap(popup.spot(COLOURS.index("white")).center)
+        assert setup.draft.colours() == ("white", "orange", "blue", "black"), "who had it takes the other"
+        pilot.seconds(0.3)
+        pilot.click_on("sign.3")
+        pilot.key(pygame.K_RIGHT)
+        pilot.key(pygame.K_RETURN)
+        assert setup.draft.colours() == ("white", "orange", "blue", "purple"), "by keys; nobody had it"
+        pilot.seconds(0.3)
+        for _ in range(2):
+            pilot.click_on(f"down.{next(i for i, p in enumerate(setup.draft.places) if p.kind == 'human')}")
+            pilot.seconds(0.3)
         assert [place.kind for place in setup.draft.places] == ["greedy", "greedy", "human", "greedy"]
+        assert setup.draft.colours() == ("orange", "blue", "white", "purple"), "signs go with them"
+        pilot.click_on("down.3")
+        assert not setup.widgets["down.3"].enabled, "nobody sits behind the last"
+        pilot.click_on("begin")
+        wait_for(pilot, TableScene)
+        scene = pilot.scene
+        assert isinstance(scene, TableScene)
+        match = scene.session.match
+        assert [seat.colour for seat in match.seats] == ["orange", "blue", "white", "purple"]
+        for _ in range(400):
+            pilot.seconds(0.05)
+            if scene.session.is_asked:
+                break
+        scene.session.choose(scene.session.legal()[0])
+        assert read_record(record_in(tmp_path)).header.seat_colours == ("orange", "blue", "white", "purple")
+
+
+def test_the_next_game_is_set_up_as_the_last_one_was(tmp_path: Path) -> None:
+    with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
+        games = games_of(pilot)
+        players = [("Anna", "human"), ("Mei", "human"), ("Charmion", "greedy")]
+        settings = games.house_rules
+        header = games.header(players, settings, 4, colours=("black", "white", "blue"))
+        with games.begin(header) as match:
+            play_on(match, choices=5)
+        other = games.header([("Ada", "human")] * 5, settings, 4)
+        with games.begin(replace(other, data="another")) as match:
+            play_on(match, choices=5)
+        title(pilot, seed=None)
+        pilot.click_on("new")
+        assert scene_is(pilot, Setup)
+        setup = pilot.scene
+        assert isinstance(setup, Setup) and setup.draft is not None
+        assert setup.draft.players() == players and setup.draft.colours() == ("black", "white", "blue")
+        field = setup.widgets["name.2"]
+        assert isinstance(field, TextField) and field.text == "Charmion"
+        assert setup.draft.start is None, "who starts is drawn anew"
+        assert {"Anna", "Mei", "Ada"} <= set(field.choices), "names are remembered"
 
 
 @pytest.mark.parametrize("scene", ["settings", "rules", "licences", "shelf", "new"])

@@ -6,6 +6,8 @@ the deck's top is its last item. Nothing here is for players' eyes: they get ``v
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from game.engine.catalogue import Catalogue, Settings
 from game.engine.decisions import Kind
 from game.engine.events import Event
@@ -112,8 +114,16 @@ class State:
     def copy(self) -> State:
         """Give an independent copy."""
         other = State.__new__(State)
-        for name in _PLAIN:
-            setattr(other, name, getattr(self, name))
+        (
+            other.catalogue, other.settings, other.seats, other.chance, other.rolls, other.turn,
+            other.turns, other.start, other.phase, other.resume, other.passes, other.deck, other.stalls,
+            other.drawn, other.discards, other.pile_seen, other.walls, other.sphinxes, other.obelisks,
+            other.pedestal, other.throne, other.doors, other.free, other.possible, other.placed,
+            other.dead, other.sanctuaries, other.pile_indices, other.pick_index, other.altar, other.path,
+            other.moved, other.parts_built, other.leftovers, other.part, other.place, other.need,
+            other.regions, other.asked, other.resource, other.offered, other.offers, other.over,
+            other.winners, other.eaten, other.scores,
+        ) = _plain(self)  # fmt: skip
         other.hands = self.hands[:]
         other.known = self.known[:]
         other.shown = self.shown.copy()
@@ -144,7 +154,7 @@ class State:
 
 
 _LISTS = {"hands", "known", "shown", "known_discards", "talents", "amulets", "merchants", "statues"}
-_PLAIN = tuple(name for name in State.__slots__ if name not in _LISTS)
+_plain = attrgetter(*[name for name in State.__slots__ if name not in _LISTS])  # in their order, as copied
 
 
 def groups_complete(state: State) -> int:

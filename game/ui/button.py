@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from game.ui.colours import Rgb, mix, rgb
 from game.ui.frame import Frame
+from game.ui.theme.colours import Rgb, mix, rgb
 from game.ui.widget import Widget
 
 

@@ -14,10 +14,10 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.ui import nine
 from game.ui.assets import Assets
-from game.ui.colours import Rgb, rgb
-from game.ui.fonts import Fonts
 from game.ui.panels import Built, Panels
 from game.ui.scale import Point, Scale
+from game.ui.theme.colours import Rgb, rgb
+from game.ui.theme.fonts import Fonts
 
 Box = Rect | tuple[float, float, float, float]
 

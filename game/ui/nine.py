@@ -12,7 +12,7 @@ from itertools import pairwise
 import pygame
 from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Surface
 
-from game.ui.colours import Rgb, rgb
+from game.ui.theme.colours import Rgb, rgb
 
 CACHED = 192
 """How many rounded shapes are kept: switches, badges, tracks, outlines."""

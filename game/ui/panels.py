@@ -14,8 +14,8 @@ from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Surface
 
 from game.ui import nine as cut
 from game.ui.assets import Assets
-from game.ui.colours import Rgb, rgb
-from game.ui.panel_styles import ELEVATION, GRADIENTS, STYLES
+from game.ui.theme.colours import Rgb, rgb
+from game.ui.theme.surfaces import ELEVATION, GRADIENTS, STYLES
 
 CACHE_BYTES = 16_000_000
 

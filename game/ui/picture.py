@@ -19,7 +19,6 @@ from game.engine.views import view as view_of
 from game.play.match import COLOURS, Entry, Match, Seat
 from game.ui.assets import Assets
 from game.ui.board import BoardView
-from game.ui.fonts import Fonts
 from game.ui.frame import Frame
 from game.ui.layout import board_view, layout
 from game.ui.panels import Panels
@@ -30,6 +29,7 @@ from game.ui.table.faces import Faces
 from game.ui.table.look import Look
 from game.ui.table.painting import Picture, paint_table
 from game.ui.table.vignette import draw_vignette
+from game.ui.theme.fonts import Fonts
 from game.ui.words import Words
 
 

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from game.ui.colours import NAMED
 from game.ui.frame import Frame
 from game.ui.scale import Point
 from game.ui.scroll import ScrollArea
+from game.ui.theme.colours import NAMED
 
 if TYPE_CHECKING:
     from game.ui.app import App

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from game.ui.colours import Rgb
 from game.ui.frame import Frame
 from game.ui.keys import Key, KeyEvent
 from game.ui.pointer import Press, Release
+from game.ui.theme.colours import Rgb
 from game.ui.widget import Widget
 
 

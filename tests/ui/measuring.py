@@ -17,11 +17,11 @@ from unittest.mock import patch
 import pygame
 from pygame import Mask, Rect, Surface
 
-from game.ui.colours import Rgb, rgb
-from game.ui.fonts import Fonts
 from game.ui.frame import Frame
 from game.ui.panels import Built
 from game.ui.testing import Pilot
+from game.ui.theme.colours import Rgb, rgb
+from game.ui.theme.fonts import Fonts
 
 SAMPLES = 500
 """How many pixels beside the letters of a line are looked at, at most."""

@@ -10,11 +10,11 @@ from pygame import BLEND_PREMULTIPLIED, Surface
 
 from game.content.places import sprites_dir
 from game.ui.assets import Assets, MissingSprite
-from game.ui.colours import Rgb, rgb
-from game.ui.fonts import LEAST_PX, Fonts
 from game.ui.nine import gradient, nine, soft_box
-from game.ui.panel_styles import STYLES
 from game.ui.panels import Panels
+from game.ui.theme.colours import Rgb, rgb
+from game.ui.theme.fonts import LEAST_PX, Fonts
+from game.ui.theme.surfaces import STYLES
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -96,7 +96,7 @@ def test_halo_and_shadow_pad_the_line_on_every_side(fonts: Fonts) -> None:
 
 
 def test_the_line_cache_is_bounded(fonts: Fonts, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.ui import fonts as module
+    from game.ui.theme import fonts as module
 
     monkeypatch.setattr(module, "CACHE_BYTES", 200_000)
     for i in range(300):

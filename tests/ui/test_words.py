@@ -11,7 +11,7 @@ import pytest
 
 from game.content.locale import languages, load_locale
 from game.content.places import data_dir, sprites_dir
-from game.ui.fonts import LATIN, Fonts
+from game.ui.theme.fonts import LATIN, Fonts
 from game.ui.words import MissingText, Words, plural
 
 ROOT = Path(__file__).resolve().parents[2] / "game"

@@ -12,8 +12,8 @@ from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Surface
 
 from game.ui import nine
 from game.ui.assets import Assets
-from game.ui.colours import Rgb, mix, rgb
 from game.ui.scale import Scale, Size
+from game.ui.theme.colours import Rgb, mix, rgb
 
 BEAM = 58
 FRINGE = 20

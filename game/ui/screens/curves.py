@@ -9,7 +9,7 @@ from itertools import pairwise
 import pygame
 from pygame import SRCALPHA, Surface
 
-from game.ui.colours import SEAT_LINES, rgb
+from game.ui.theme.colours import SEAT_LINES, rgb
 
 SMOOTH = 2
 DASH, PAUSE = 14, 9

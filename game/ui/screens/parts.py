@@ -8,8 +8,8 @@ from typing import Any
 
 from pygame import Rect
 
-from game.ui.colours import Rgb
 from game.ui.frame import Frame
+from game.ui.theme.colours import Rgb
 from game.ui.widget import Widget
 
 Say = Callable[..., str]

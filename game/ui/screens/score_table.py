@@ -9,9 +9,9 @@ from pygame import Rect
 from game.engine.events import GameEnded
 from game.play.ledger import AMULETS, TALENTS, Ledger
 from game.play.match import Seat
-from game.ui.fonts import Fonts
 from game.ui.frame import Frame
 from game.ui.screens.parts import Say, label
+from game.ui.theme.fonts import Fonts
 
 WORD_PREFIXES = ("score.source.", "score.amulets_from.")
 

@@ -10,11 +10,11 @@ from pygame import Rect
 from game.content.headers import COLOURS
 from game.ui.button import Button
 from game.ui.choice import DropDown
-from game.ui.colours import SEAT_SIGNS
 from game.ui.screens.parts import Say
 from game.ui.screens.setup_draft import HUMAN, MOST_NAME, Draft
 from game.ui.screens.sign_button import SignButton, SignPicker
 from game.ui.text_field import TextField
+from game.ui.theme.colours import SEAT_SIGNS
 from game.ui.widget import Widget
 
 WORD_PREFIXES = ("bot.", "setup.sign.", "setup.colour.")

@@ -10,9 +10,9 @@ from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Surface
 
 from game.ui import nine
 from game.ui.assets import Assets
-from game.ui.fonts import LEAST_PX, Fonts
 from game.ui.frame import Frame
 from game.ui.table.telling import Say, card_name
+from game.ui.theme.fonts import LEAST_PX, Fonts
 
 RATIO = 554 / 396
 NAME_X, NAME_Y, NAME_SIZE, NAME_ROOM = 0.298, 0.162, 0.150, 0.640

@@ -12,12 +12,12 @@ from pygame import Rect
 
 from game.engine.garden import Garden, Offsets, orientations
 from game.ui.assets import Assets
-from game.ui.colours import Rgb
 from game.ui.frame import Frame
 from game.ui.panels import Built
 from game.ui.table.faces import Faces
 from game.ui.table.motion import Motion
 from game.ui.table.telling import Say
+from game.ui.theme.colours import Rgb
 
 NARROWEST = 0.78
 """Words that do not fit are set narrower, down to this, before they are cut."""

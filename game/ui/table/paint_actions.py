@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.ui.colours import mix
 from game.ui.frame import Frame
 from game.ui.table.areas import Areas
 from game.ui.table.look import Look, button_face, condensed, stone_button
 from game.ui.table.models import Back, Primary
+from game.ui.theme.colours import mix
 
 
 def paint_primary(frame: Frame, look: Look, areas: Areas, rect: Rect, primary: Primary) -> None:

@@ -10,7 +10,6 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Rect, Surface
 
 from game.ui import nine
-from game.ui.colours import rgb
 from game.ui.frame import Frame
 from game.ui.table.areas import Areas
 from game.ui.table.faces import RATIO
@@ -18,6 +17,7 @@ from game.ui.table.look import Look, condensed
 from game.ui.table.models import Stall
 from game.ui.table.modes import Refill
 from game.ui.table.telling import stall_numeral
+from game.ui.theme.colours import rgb
 
 AWNINGS = ("1F3F8F", "A8402A", "1B7F78", "8A5A1E", "6A3A6E")
 GAP, HEAD, LIFT = 10, 50, 6

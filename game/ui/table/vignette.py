@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 from pygame import SRCALPHA, Surface
 
-from game.ui.colours import rgb
+from game.ui.theme.colours import rgb
 
 TONE = "1E0F08"
 STEPS = 96

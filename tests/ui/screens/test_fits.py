@@ -11,7 +11,6 @@ import pytest
 
 from game.engine.decisions import Kind
 from game.engine.events import OffersOpened
-from game.ui.fonts import Fonts
 from game.ui.scenes import Scene
 from game.ui.screens.ceremony import Ceremony
 from game.ui.screens.curtain import Curtain
@@ -26,6 +25,7 @@ from game.ui.screens.shelf import Shelf
 from game.ui.screens.title import Title
 from game.ui.settings import Settings
 from game.ui.testing import Pilot
+from game.ui.theme.fonts import Fonts
 from game.ui.words import Words
 from tests.ui.screens.kit import CATALOGUE, SIZES, evening_of, games_of, match_of, play_on
 

@@ -49,7 +49,7 @@ HUMAN = "human"
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits at a seat: a name, ``human`` or a bot's name, and the colour of the pieces."""
+    """Who sits at a seat: a name (no two alike), ``human`` or a bot's name, and the colour of the pieces."""
 
     name: str
     player: str
@@ -71,6 +71,15 @@ class Entry:
     turn: int
 
 
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Name seats so that one name is one seat: where several bear the same, with the seat's letter."""
+    plain = [" ".join(name.split()).casefold() for name in names]
+    return [
+        f"{name.strip()} ({SEAT_LETTERS[seat]})" if plain.count(plain[seat]) > 1 else name
+        for seat, name in enumerate(names)
+    ]
+
+
 class CannotUndo(ValueError):
     """Nothing can be taken back; ``reason`` says why."""
 
@@ -86,9 +95,10 @@ class Match:
         self.catalogue = catalogue
         self.header = header
         self.settings: Settings = header.settings
+        names = told_apart([player.name for player in header.players])
         self.seats = tuple(
-            Seat(player.name, player.kind, colour)
-            for player, colour in zip(header.players, header.seat_colours, strict=True)
+            Seat(name, player.kind, colour)
+            for name, player, colour in zip(names, header.players, header.seat_colours, strict=True)
         )
         self.history: list[Entry] = []
         self._state = new_game(catalogue, header.settings, seats=len(self.seats), seed=header.seed)

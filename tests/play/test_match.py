@@ -223,3 +223,10 @@ def test_an_end_that_was_not_noted_is_noted_on_going_on(
     with Match.resume(match.path, catalogue=catalogue) as again:
         assert again.over
     assert storage.unfinished() == [] and match.path.read_bytes() == content
+
+
+def test_two_players_of_one_name_are_told_apart_by_their_seats_letters(catalogue: Catalogue) -> None:
+    names = ("Anna", "Mei", "anna ", "Tomáš")
+    match = Match.begin(Header(1, tuple(Player(name, "human") for name in names)), catalogue=catalogue)
+    assert [seat.name for seat in match.seats] == ["Anna (A)", "Mei", "anna (C)", "Tomáš"]
+    assert [player.name for player in match.header.players] == list(names), "the record keeps what was typed"

@@ -1,0 +1,103 @@
+"""Twin games at every kind of prompt: whatever is hidden, the others get the same frames, words, sounds and timing.
+
+experience.md's privacy contract is shown here from outside: two games that differ in one hidden thing are walked
+through the window side by side. Whoever may not know that thing must not find the difference in any frame.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+
+from game.engine.catalogue import Settings as Rules
+from game.engine.decisions import Kind
+from game.ui.settings import Settings
+from game.ui.testing import Pilot
+from tests.ui.privacy.compare import differences
+from tests.ui.privacy.twins import HIDDEN, Twins, random_game, twins_at
+from tests.ui.privacy.walk import SIZE, kept_pictures, walk
+
+KINDS = tuple(kind for kind in Kind if kind is not Kind.OVER)
+FRIENDS = ("human",) * 3
+MIXED = ("human", "random", "human", "random")
+SEEDS = range(1, 7)
+
+
+@pytest.fixture(scope="module")
+def pilot() -> Iterator[Pilot]:
+    with kept_pictures(), Pilot(SIZE, settings=Settings(animation_speed="fast")) as used:
+        yield used
+
+
+def places(
+    kinds: Sequence[str], seeds: Sequence[int], rules: Rules | None = None
+) -> dict[Kind, list[tuple[int, int]]]:
+    """Where in random games each kind of decision is owed: (seed, choices made before it)."""
+    found: dict[Kind, list[tuple[int, int]]] = defaultdict(list)
+    for seed in seeds:
+        for at, (kind, _, _) in enumerate(random_game(seed, kinds, rules)):
+            if at > 8:
+                found[kind].append((seed, at))
+    return found
+
+
+def twins_of(
+    kinds: Sequence[str], at: Kind, hidden: str, spots: Sequence[tuple[int, int]], source: Random, rules: Rules | None = None,
+    most: int = 2,
+) -> Twins | None:  # fmt: skip
+    """The first twins at one of these spots that have such a hidden thing, and can go on with it unknown."""
+    for seed, made in source.sample(list(spots), min(len(spots), 12)):
+        moves = [move for _, _, move in random_game(seed, tuple(kinds), rules)[:made]]
+        for whose in range(len(kinds)):
+            twins = twins_at(
+                seed, kinds, moves, HIDDEN[hidden], source=source, whose=whose, most=most, settings=rules
+            )
+            if twins is not None and twins.moves and twins.first.decision.kind is at:
+                return twins
+    return None
+
+
+def check(twins: Twins, pilot: Pilot, *, looks_at_all: bool = False) -> None:
+    """Walk both and compare."""
+    what = (
+        f"{twins.hidden} at {twins.first.decision.kind.value} after {len(twins.first.history)}: {twins.moves}"
+    )
+    first = walk(twins.first, twins.moves, pilot=pilot, looks_at_all=looks_at_all)
+    second = walk(twins.second, twins.moves, pilot=pilot, looks_at_all=looks_at_all)
+    found = differences(first, second, twins.owners)
+    assert not found, "\n".join([what, *found[:20]])
+    assert any(frame.seer not in twins.owners for frame in first), "nobody else was there to see"
+
+
+SHORT = {
+    Kind.TURN: "a card in a hand",
+    Kind.REFILL: "a drawn card",
+    Kind.PAY: "a closed card in a stall",
+    Kind.CLAIM: "the pile's order",
+    Kind.BUILDING: "the dice to come",
+    Kind.AFTER: "the deck's order",
+    Kind.BEG: "a card in a hand",
+    Kind.ENVOY: "an amulet count",
+    Kind.ACCEPT: "a talent count",
+    Kind.KEEP: "a drawn card",
+    Kind.OFFER: "an offer not yet opened",
+    Kind.LIMIT: "a card in a hand",
+}
+"""For the gate: one hidden thing at each kind of prompt; the long run takes all at all."""
+
+
+@pytest.fixture(scope="module")
+def spots() -> dict[Kind, list[tuple[int, int]]]:
+    return places(FRIENDS, SEEDS)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.value)
+def test_a_hidden_thing_is_in_no_frame_of_the_others(
+    kind: Kind, spots: dict[Kind, list[tuple[int, int]]], pilot: Pilot
+) -> None:
+    twins = twins_of(FRIENDS, kind, SHORT[kind], spots[kind], Random(kind.value))
+    assert twins is not None
+    check(twins, pilot)

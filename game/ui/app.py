@@ -281,6 +281,7 @@ class App:
         """
         self.stack.has_leavings = False
         gc.collect()
+        window.trim_memory()
 
     def _take(self, event: pygame.event.Event) -> None:
         kind = event.type

@@ -22,6 +22,8 @@ from game.ui.colours import Rgb, rgb
 LIMIT_1X = 26_000_000
 LIMIT_2X = 80_000_000
 TWO_FROM = 1.25
+SMALL = 300_000
+"""Bytes: files up to this are kept as they are beside what is made of them (icons come in many sizes)."""
 
 
 class MissingSprite(BrokenFile, FileNotFoundError):
@@ -77,6 +79,16 @@ class Assets:
             self._keep(key, kept)
         return kept
 
+    def read(self, name: str, k: int = 1) -> Surface:
+        """Return a sprite as its file has it; a large one is not kept, for what is soon made into another."""
+        kept = self._recall(("original", name, k))
+        if kept is not None:
+            return kept
+        image = self._read(self.path(name, k))
+        if _bytes(image) <= SMALL:
+            self._keep(("original", name, k), image)
+        return image
+
     def size(self, name: str) -> tuple[int, int]:
         """Return the 1x size of a sprite from the manifest (without loading it), else from its file."""
         part, _, rest = name.partition("/")
@@ -112,7 +124,7 @@ class Assets:
         else:
             base = self.size(name)
             k = 2 if width > base[0] * TWO_FROM else 1
-            source = self.original(name, k)
+            source = self.read(name, k)
             made = (
                 source
                 if source.get_size() == (width, height)

@@ -167,6 +167,13 @@ class BoardView(Played):
         moving += self.intent.pieces(view, placing)
         self.stage.show(standing, low, moving, marks, flights, air=self.air)
 
+    def rest(self) -> None:
+        """Let go of all pictures; they are made again when the board is shown again."""
+        self.finish()
+        self.stage.rest()
+        self._placing = self._touches = None
+        self._is_stale = True
+
     def spoil(self, rect: Rect | None) -> None:
         """Have a part of the window repainted (None: all of the board)."""
         self.stage.spoil(rect)

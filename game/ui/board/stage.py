@@ -86,6 +86,13 @@ class Stage:
         self.spoil(None)
         return True
 
+    def rest(self) -> None:
+        """Let go of layers and pictures until they are asked for again."""
+        self._layers = self._pictures = self._old = self._rebuild_at = None
+        self._moving, self._marks, self._flying, self._flights = [], [], [], []
+        self._last.clear()
+        self.spoil(None)
+
     def layers(self, standing: Callable[[], Sequence[Piece]]) -> Layers:
         """Give the layers of the viewport, built if need be."""
         if self._layers is not None and (self._layers.viewport == self.viewport or self._old is not None):

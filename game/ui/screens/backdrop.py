@@ -34,7 +34,7 @@ UPRIGHT = 0.68
 def title_picture(assets: Assets, size: Size) -> Surface:
     """Return the title's picture for a window, dark on the left; upright, the sky goes on above it."""
     w, h = size
-    source = assets.original("title", 2 if max(w / 1920, h / 1080) > 1.25 else 1)
+    source = assets.read("title", 2 if max(w / 1920, h / 1080) > 1.25 else 1)
     sw, sh = source.get_size()
     k = max(w / sw, min(h, max(UPRIGHT * h, w * sh / sw)) / sh)
     wide, tall = max(w, round(sw * k)), round(sh * k)
@@ -79,9 +79,13 @@ def _veil(size: Size) -> Surface:
     return pygame.transform.smoothscale(veil, size)
 
 
-def blurred(picture: Surface, size: Size, *, soft: float, dark: float) -> Surface:
-    """Return a picture at a size, blurred (`soft` in window pixels) and darkened (0..1)."""
-    small = pygame.transform.smoothscale(picture, (max(8, size[0] // SHRINK), max(8, size[1] // SHRINK)))
+def shrunk(size: Size) -> Size:
+    """Return the size at which a picture to be blurred for a window is drawn."""
+    return max(8, size[0] // SHRINK), max(8, size[1] // SHRINK)
+
+
+def blurred(small: Surface, size: Size, *, soft: float, dark: float) -> Surface:
+    """Return a picture of `shrunk` size at a size, blurred (`soft` in window pixels) and darkened (0..1)."""
     soft_small = pygame.transform.gaussian_blur(small, max(1, round(soft / SHRINK)))
     out = pygame.transform.smoothscale(soft_small, size).convert()
     keep = 1 - dark
@@ -90,28 +94,30 @@ def blurred(picture: Surface, size: Size, *, soft: float, dark: float) -> Surfac
 
 
 class Backdrop:
-    """The blurred board of one match, made once for each size and position."""
+    """The blurred board of one match, made for each size and position; one picture is kept at a time."""
 
     def __init__(self, picture: Callable[[Size], Surface], position: Callable[[], object]) -> None:
         """`picture` draws the public board at a size of pixels, `position` tells when it is another."""
         self._picture, self._position = picture, position
-        self._kept: dict[tuple[float, float], Surface] = {}
-        self._board: Surface | None = None
-        self._key: object = None
+        self._kept: tuple[object, Surface] | None = None
+        self._board: tuple[object, Surface] | None = None
 
     def surface(self, app: App, *, soft: float = 6, dark: float = 0.58) -> Surface:
         """Return the backdrop for the window as it is."""
         size = app.canvas.get_size()
         key = (size, self._position())
-        if key != self._key:
-            self._key, self._board = key, None
-            self._kept.clear()
-        kept = self._kept.get((soft, dark))
-        if kept is None:
-            if self._board is None:
-                self._board = self._picture((max(320, size[0] // 2), max(200, size[1] // 2)))
-            kept = self._kept[soft, dark] = blurred(self._board, size, soft=max(2.0, soft * app.u), dark=dark)
-        return kept
+        if self._board is None or self._board[0] != key:
+            self.drop()
+            self._board = key, self._picture(shrunk(size))
+        look = (key, soft, dark)
+        if self._kept is None or self._kept[0] != look:
+            self._kept = None
+            self._kept = look, blurred(self._board[1], size, soft=max(2.0, soft * app.u), dark=dark)
+        return self._kept[1]
+
+    def drop(self) -> None:
+        """Forget the pictures: at 3840x2160 they take 35 MB."""
+        self._kept = self._board = None
 
 
 def night(size: Size) -> Surface:

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
-from pygame.transform import smoothscale
 
 from game.content import places
 from game.content.faults import DataFaults
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
     from game.ui.screens.cloth import Cloth
     from game.ui.screens.games import Games
     from game.ui.screens.setup_draft import Draft
+    from game.ui.table.scene import TableScene
 
 WORD_PREFIXES = ("notice.", "record.")
 
@@ -46,9 +46,6 @@ PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 
 MARGIN = 0.03
 """What is left free around the board in the pictures behind the screens, as a share."""
-
-SHARP_UP_TO = 2560
-"""The widest picture behind the screens that is drawn at its full size, px."""
 
 FAULTS: dict[type[RecordError], str] = {
     DamagedRecord: "damaged",
@@ -66,6 +63,7 @@ class Evening:
         self.app, self.games, self.match = app, games, match
         self.session = Session(match, self, pace=self.pace)
         self.backdrop = Backdrop(self._board, lambda: len(match.history))
+        self.table: TableScene | None = None
         self._cloth: Cloth | None = None
         self._told: set[str] = set()
         self.session.on_events(self._follow)
@@ -74,7 +72,8 @@ class Evening:
         """Lay the table."""
         from game.ui.table.scene import TableScene
 
-        self.app.stack.clear_to(TableScene(self.session, self))
+        self.table = TableScene(self.session, self)
+        self.app.stack.clear_to(self.table)
         self.tell()
 
     @property
@@ -112,8 +111,7 @@ class Evening:
 
         colours = [seat.colour for seat in self.match.seats]
         board = BoardView(places.sprites_dir(), self.match.catalogue, colours=colours)
-        # a second board in the large set would not fit beside the first: wide pictures are drawn at half
-        w, h = size if size[0] <= SHARP_UP_TO else (size[0] // 2, size[1] // 2)
+        w, h = size
         hole = (w * MARGIN, h * MARGIN, w * (1 - 2 * MARGIN), h * (1 - 2 * MARGIN))
         fitted = Viewport.fitting(board.camera, (0, 0, w, h), hole, box=SILHOUETTE)
         board.resize(Rect(0, 0, w, h), fitted.scale, offset=(fitted.left, fitted.top))
@@ -121,13 +119,13 @@ class Evening:
         board.spoil(None)
         picture = Surface((w, h), depth=32)
         board.draw(picture)
-        return picture if (w, h) == tuple(size) else smoothscale(picture, size)
+        return picture
 
     # ------------------------------------------------------------------ what the session asks for
     def show_curtain(self, seat: int) -> None:
         """Cover the screen until the person at `seat` lifts the curtain."""
         self.tell()
-        self.app.push(Curtain(self, seat))
+        self.app.push(Curtain(self, seat), lambda _: self.backdrop.drop())
 
     def lifted(self, seat: int) -> None:
         """The person is there: show what is theirs, at an offering the purse at once."""
@@ -148,13 +146,19 @@ class Evening:
         """Open the purses."""
         from game.ui.screens.reveal import Reveal
 
-        self.app.push(Reveal(self, opened), lambda _: self.session.go_on())
+        self.app.push(Reveal(self, opened), self._opened)
+
+    def _opened(self, _: None) -> None:
+        self.backdrop.drop()
+        self.session.go_on()
 
     def show_end(self) -> None:
         """Count, feed the crocodile, crown; then the score sheet."""
         from game.ui.screens.ceremony import Ceremony
 
         self.tell()
+        if self.table is not None:
+            self.table.rest()  # it is not seen again
         self.app.push(Ceremony(self), lambda _: self._score())
 
     def _score(self) -> None:

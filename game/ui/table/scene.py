@@ -246,6 +246,10 @@ class TableScene(Scene[str]):
             return False
         return isinstance(desk.mode, Payment) or asks.ask(self.app.t, desk, self.names) is not None
 
+    def rest(self) -> None:
+        """Let go of the board's pictures, for as long as the table is not seen."""
+        self.board.board.rest()
+
     def draw(self, frame: Frame) -> None:
         """Draw board, panels, and what flies above them."""
         self.board.draw(frame)

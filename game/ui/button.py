@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from game.ui.frame import Frame
-from game.ui.theme.colours import Rgb, mix, rgb
+from game.ui.theme.colours import Rgb, rgb
 from game.ui.widget import Widget
 
 
@@ -84,7 +84,7 @@ class Button(Widget):
                 y + self.rect.h * 0.24,
                 size=18,
                 height=self.rect.h * 0.36,
-                colour=mix(ink, "lapis", 0.12) if blue else "ink2" if self.enabled else ink,
+                colour=ink,
                 anchor="mm",
                 width=room,
                 least=15,

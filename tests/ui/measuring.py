@@ -286,7 +286,7 @@ def _finish(texts: list[Text], canvas: Surface) -> None:
         changed = [i for i in numbers if _differs(now, then, i)]
         if not changed:
             continue
-        if len(changed) > 0.9 * len(numbers):
+        if len(changed) > 0.3 * len(numbers):
             factor = _tint(now, then, numbers)
             if factor is not None:
                 own = [min(255, round(c * factor[0] + factor[1])) for c in text.line.colour]

@@ -111,7 +111,7 @@ def _draw_rows(
 ) -> None:
     """Draw a row for each source, every second one shaded; what is bad is red, what is nothing a dot."""
     step = area.h / len(words)
-    gain, loss = ("ink", "bad_on_papyrus") if is_good else ("bad_on_papyrus", "1E5B40")
+    gain, loss = ("ink", "bad_on_dim") if is_good else ("bad_on_dim", "14392A")
     for i, (word, row) in enumerate(zip(words, values, strict=True)):
         y = area.y + step * (i + 0.5)
         if i % 2 == 0:
@@ -125,7 +125,7 @@ def _draw_rows(
                 role="bold",
                 size=min(22, step * 0.66),
                 anchor="rm",
-                colour=gain if value > 0 else loss if value < 0 else "9A8258",
+                colour=gain if value > 0 else loss if value < 0 else "ink2",
             )
 
 
@@ -143,7 +143,7 @@ def _draw_totals(
     """Draw the sums below the rule; the talents of the eaten are struck out."""
     frame.text(t("score.talents"), box.x + 32, y + 38, role="title", size=27, colour="heading", width=room)
     label(frame, t("score.less"), Rect(box.x + 32, round(y + 66), round(room), 46), size=20)
-    frame.text(t("score.left"), box.x + 32, y + 130, role="title", size=23, colour="1E5B40", width=room)
+    frame.text(t("score.left"), box.x + 32, y + 130, role="title", size=23, colour="14392A", width=room)
     for middle, seat in zip(middles, order, strict=True):
         eaten = seat in end.eaten
         wide = frame.text(
@@ -153,7 +153,7 @@ def _draw_totals(
             role="title",
             size=34,
             anchor="rm",
-            colour="7A6A4A" if eaten else "heading",
+            colour="ink2" if eaten else "heading",
         )
         if eaten:
             frame.fill((middle + 14 - wide, y + 37, wide + 16, 3), "bad_on_papyrus")
@@ -173,6 +173,6 @@ def _draw_totals(
             role="title",
             size=26,
             anchor="rm",
-            colour="1E5B40",
+            colour="14392A",
         )
         frame.sprite("kit/token/amulet", middle + 18 - wide - 14, y + 130, width=32)

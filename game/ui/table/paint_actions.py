@@ -11,7 +11,6 @@ from game.ui.frame import Frame
 from game.ui.table.areas import Areas
 from game.ui.table.look import Look, button_face, condensed, stone_button
 from game.ui.table.models import Back, Primary
-from game.ui.theme.colours import mix
 
 
 def paint_primary(frame: Frame, look: Look, areas: Areas, rect: Rect, primary: Primary) -> None:
@@ -42,7 +41,7 @@ def paint_primary(frame: Frame, look: Look, areas: Areas, rect: Rect, primary: P
             rect.centerx,
             y + 17,
             size=18,
-            colour=mix(ink, "lapis", 0.12) if primary.is_live else ink,
+            colour=ink,
             anchor="mm",
             width=room,
             least=14,

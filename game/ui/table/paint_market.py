@@ -170,7 +170,7 @@ def _sign(frame: Frame, x: float, y: float, text: str) -> None:
         x,
         y + 1,
         role="title",
-        colour="4A2408",
+        colour="2B1204",
         anchor="mm",
         width=30,
         height=24,

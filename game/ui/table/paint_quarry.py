@@ -69,7 +69,15 @@ def paint_quarry(
         if not frame.shows(rects[f"tile_{i}"], around=16):
             continue
         box = _lifted(look, rects[f"tile_{i}"], f"tile:{part}", tile.is_lit)
-        (paint_small_tile if low else paint_tile)(frame, look, box, tile, held == part, shows_missing)
+        (paint_small_tile if low else paint_tile)(
+            frame,
+            look,
+            box,
+            tile,
+            held=held == part,
+            dark=held not in (None, part),
+            shows_missing=shows_missing,
+        )
     mosaic = by_part["mosaic"]
     areas.add("tile:mosaic", rects["mosaic"], is_live=mosaic.is_lit)
     areas.add("pile", rects["pile"])
@@ -77,7 +85,15 @@ def paint_quarry(
         return
     box = _lifted(look, rects["mosaic"], "tile:mosaic", mosaic.is_lit)
     paint_mosaic(
-        frame, look, box, mosaic, garden, next_mosaic, held=held == "mosaic", shows_missing=shows_missing
+        frame,
+        look,
+        box,
+        mosaic,
+        garden,
+        next_mosaic,
+        held=held == "mosaic",
+        dark=held not in (None, "mosaic"),
+        shows_missing=shows_missing,
     )
     stone_button(frame, look, "pile", rects["pile"], icon="grid", icon_size=22)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -21,15 +22,35 @@ PICTURES = {
 }
 
 
-def _ground(frame: Frame, rect: Rect, tile: Tile, *, held: bool) -> None:
+class Tone(NamedTuple):
+    """What a tile is written in: names, small words, what is missing."""
+
+    ink: str
+    soft: str
+    bad: str
+
+
+LIT, DIM, DARK = (
+    Tone("ink", "ink2", "bad_on_papyrus"),
+    Tone("1C120B", "1C120B", "bad_on_dim"),
+    Tone("ivory", "E6D9BC", "bad_on_wood"),
+)
+
+
+def _ground(frame: Frame, rect: Rect, tile: Tile, *, held: bool, dark: bool) -> Tone:
+    """Draw papyrus, dim where it cannot be built, dark wood while another part is in the hand."""
+    if dark:
+        frame.panel(rect, "cedar", elevation="rest", shade=0.2)
+        return DARK
     lit = tile.is_lit or held
     frame.panel(
         rect,
         "paplit" if lit else "papdim",
         elevation="rest",
         glow=5 if lit else 0,
-        shade=0 if lit else 0.46 if tile.is_done else 0.30,
+        shade=0 if lit else 0.40 if tile.is_done else 0.28,
     )
+    return LIT if lit else DIM
 
 
 def _picture(
@@ -40,10 +61,12 @@ def _picture(
         frame.sprite(name, x, y, width=width, height=height, alpha=alpha)
 
 
-def paint_tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, shows_missing: bool) -> None:
+def paint_tile(
+    frame: Frame, look: Look, rect: Rect, tile: Tile, *, held: bool, dark: bool, shows_missing: bool
+) -> None:
+    """Draw a tile of the designed size."""
     t = look.t
-    _ground(frame, rect, tile, held=held)
-    ink = "ink" if tile.is_lit or held else "1C120B"
+    tone = _ground(frame, rect, tile, held=held, dark=dark)
     _picture(
         frame,
         tile.part,
@@ -60,19 +83,19 @@ def paint_tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, sho
         rect.y + 24,
         role="head",
         size=20,
-        colour=ink,
+        colour=tone.ink,
         width=rect.w - 94,
         height=32,
     )
     if tile.is_done:
-        frame.icon("check", rect.x + 97, rect.y + 54, size=24, colour="2F5A1E")
+        frame.icon("check", rect.x + 97, rect.y + 54, size=24, colour="good_on_wood" if dark else "2F5A1E")
         frame.text(
             t("table.all_built"),
             rect.x + 112,
             rect.y + 54,
             role="italic",
             size=18,
-            colour=ink,
+            colour=tone.ink,
             width=rect.w - 120,
             height=27,
             least=15,
@@ -85,7 +108,7 @@ def paint_tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, sho
         rect.x + 128,
         rect.y + 57,
         size=19,
-        colour="ink2" if tile.is_lit else ink,
+        colour=tone.soft,
         width=rect.w - 136,
         height=28,
     )
@@ -95,17 +118,17 @@ def paint_tile(frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, sho
         rect.x + 12,
         rect.bottom - 22,
         width=rect.w - 20,
-        bright=tile.is_lit or held,
+        tone=tone,
         shows_missing=shows_missing,
     )
 
 
 def paint_small_tile(
-    frame: Frame, look: Look, rect: Rect, tile: Tile, held: bool, shows_missing: bool
+    frame: Frame, look: Look, rect: Rect, tile: Tile, *, held: bool, dark: bool, shows_missing: bool
 ) -> None:
+    """Draw a tile of a low window: the number left on the picture, the coin in the corner."""
     t = look.t
-    _ground(frame, rect, tile, held=held)
-    ink = "ink" if tile.is_lit or held else "1C120B"
+    tone = _ground(frame, rect, tile, held=held, dark=dark)
     _picture(
         frame, tile.part, rect.x + 34, rect.y + 29, width=42, height=40, alpha=1.0 if tile.is_lit else 0.82
     )
@@ -116,19 +139,19 @@ def paint_small_tile(
         rect.y + 24,
         role="head",
         size=20,
-        colour=ink,
+        colour=tone.ink,
         width=rect.w - 60 - (10 if tile.is_done else 38),
         height=32,
     )
     if tile.is_done:
-        frame.icon("check", rect.x + 72, rect.y + 55, size=22, colour="2F5A1E")
+        frame.icon("check", rect.x + 72, rect.y + 55, size=22, colour="good_on_wood" if dark else "2F5A1E")
         condensed(
             frame,
             t("table.all_built"),
             rect.x + 88,
             rect.y + 55,
             role="italic",
-            colour=ink,
+            colour=tone.ink,
             width=rect.w - 96,
             height=27,
         )
@@ -143,7 +166,7 @@ def paint_small_tile(
         rect.bottom - 21,
         width=rect.w - 18,
         size=26,
-        bright=tile.is_lit or held,
+        tone=tone,
         shows_missing=shows_missing,
     )
 
@@ -156,7 +179,7 @@ def paint_needs(
     *,
     width: float,
     size: float = 28,
-    bright: bool = True,
+    tone: Tone = LIT,
     shows_missing: bool = True,
 ) -> None:
     """Draw a cost as pips with numbers; what is missing is faint, with have/need."""
@@ -174,7 +197,7 @@ def paint_needs(
     for (need, lacks, text), wide in zip(told, widths, strict=True):
         pip(frame, need.resource, at + size / 2, y, size=size, alpha=0.55 if lacks else 1.0)
         frame.text(
-            text, at + size + 3, y, role="bold", size=text_size, colour="bad_on_dim" if lacks else "ink"
+            text, at + size + 3, y, role="bold", size=text_size, colour=tone.bad if lacks else tone.ink
         )
         at += wide + gap
 
@@ -188,13 +211,13 @@ def paint_mosaic(
     name: str | None,
     *,
     held: bool,
+    dark: bool,
     shows_missing: bool,
 ) -> None:
     """Draw the wide tile of the mosaics: the pile with its open top piece."""
     t = look.t
-    _ground(frame, rect, tile, held=held)
+    tone = _ground(frame, rect, tile, held=held, dark=dark)
     flat = rect.h < 90
-    ink = "ink" if tile.is_lit or held else "1C120B"
     if name is not None:
         height, width = (rect.h - 10, 112) if flat else (rect.h - 26, 172)
         if not flat and rect.h <= 105:
@@ -205,14 +228,14 @@ def paint_mosaic(
     if tile.is_done:
         # Some may have left the game unbuilt: they are gone, not all laid.
         top = rect.y + (22 if flat else 26)
-        frame.text(t("part.mosaic.name"), left, top, role="head", size=20, colour=ink)
+        frame.text(t("part.mosaic.name"), left, top, role="head", size=20, colour=tone.ink)
         frame.text(
             t("table.none_left"),
             left,
             rect.y + (48 if flat else 58),
             role="italic",
             size=18,
-            colour=ink,
+            colour=tone.ink,
             width=rect.right - left - 76,
             height=27,
             least=15,
@@ -220,7 +243,7 @@ def paint_mosaic(
         return
     if flat:
         told = f"{t('part.mosaic.name')}, {t('table.in_pile', count=tile.left)}"
-        condensed(frame, told, left, rect.y + 20, role="head", size=20, colour=ink, width=190)
+        condensed(frame, told, left, rect.y + 20, role="head", size=20, colour=tone.ink, width=190)
         if tile.worth is not None:
             frame.worth(str(tile.worth), rect.right - 82, rect.centery, size=32)
         paint_needs(
@@ -230,7 +253,7 @@ def paint_mosaic(
             rect.bottom - 19,
             width=190,
             size=26,
-            bright=tile.is_lit,
+            tone=tone,
             shows_missing=shows_missing,
         )
         return
@@ -243,7 +266,7 @@ def paint_mosaic(
         rect.y + 26 - 5 * rise,
         role="head",
         size=20,
-        colour=ink,
+        colour=tone.ink,
         width=0.46 * room,
         height=30,
     )
@@ -252,7 +275,7 @@ def paint_mosaic(
         t("table.in_pile", count=tile.left),
         rect.right - 72,
         rect.y + 26 - 5 * rise,
-        colour="ink2" if tile.is_lit else ink,
+        colour=tone.soft,
         anchor="rm",
         width=0.48 * room,
         least=14,
@@ -264,7 +287,7 @@ def paint_mosaic(
             left + 42,
             rect.y + 59 - 10 * rise,
             size=18,
-            colour="ink2" if tile.is_lit else ink,
+            colour=tone.soft,
             width=rect.right - left - 42 - 72,
             height=28,
             least=14,
@@ -277,7 +300,7 @@ def paint_mosaic(
         rect.bottom - 26 + 6 * rise,
         width=room,
         size=28 - 2 * rise,
-        bright=tile.is_lit,
+        tone=tone,
         shows_missing=shows_missing,
     )
 

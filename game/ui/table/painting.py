@@ -29,11 +29,12 @@ from game.ui.table.paint_log import paint_drawer
 from game.ui.table.paint_market import paint_stalls, plan_stalls
 from game.ui.table.paint_over import Note, paint_moment, paint_note, paint_strip
 from game.ui.table.paint_payment import paint_payment
-from game.ui.table.paint_quarry import ORDER, paint_quarry
+from game.ui.table.paint_quarry import paint_quarry
 from game.ui.table.paint_tips import paint_part, paint_tip, tip_rows
 from game.ui.table.paint_tray import ask_rect, paint_ask
 
-DIM = 0.47
+DIM = 0.36
+"""How dark the market gets while a part is held: the names on its cards can still be read."""
 
 PlaceSpot = Callable[[str], tuple[float, float] | None]
 
@@ -103,7 +104,7 @@ def paint_table(
                 frame, look, areas, rects["restock"], desk.mode, desk.decision.cards, dragged=picture.dragged
             )
     elif held is not None:
-        _dim(frame, look, areas, rects, picture, held, low=low)
+        _dim(frame, rects)
     _paint_hand(frame, look, areas, rects, picture, arrangement)
     _paint_tray(frame, look, areas, rects, picture)
     _paint_actions(frame, look, areas, rects, picture, on_shelf=on_shelf)
@@ -268,22 +269,10 @@ def _paint_right(
     paint_stalls(frame, look, areas, plans, stalls, lifted=lifted, refill=refill, drawn=desk.decision.cards)
 
 
-def _dim(
-    frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture, held: str, *, low: bool
-) -> None:
-    """Let market and quarry go dark while a part is held; its own tile stays lit."""
+def _dim(frame: Frame, rects: dict[str, Rect]) -> None:
+    """Let the market go dark while a part is held (the quarry's other tiles do so by themselves)."""
     market = rects["market"]
     frame.fill((market.x - 8, market.y - 2, market.w + 16, market.h + 4), "dim", DIM, radius=10)
-    name = "mosaic" if held == "mosaic" else f"tile_{ORDER.index(held)}"
-    lit, quarry = rects[name], rects["quarry"]
-    outer = quarry.inflate(6, 6) if not low or quarry.w > 440 else quarry.inflate(12, 8)
-    for band in (
-        (outer.x, outer.y, outer.w, lit.y - outer.y),
-        (outer.x, lit.bottom, outer.w, outer.bottom - lit.bottom),
-        (outer.x, lit.y, lit.x - outer.x, lit.h),
-        (lit.right, lit.y, outer.right - lit.right, lit.h),
-    ):
-        frame.fill(band, "dim", DIM)
 
 
 def _paint_hand(

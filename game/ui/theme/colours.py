@@ -34,7 +34,7 @@ NAMED: dict[str, str] = {
     "bad_on_wood": "FFB48A",
     "good_on_wood": "BFE6A0",
     "heading": "5A2412",
-    "coin_ink": "5A3208",
+    "coin_ink": "2A1402",
     "halo": "20110A",
     "shadow": "1A0D05",
     "dim": "140B06",

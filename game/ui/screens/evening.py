@@ -185,8 +185,14 @@ class Evening:
     def show_menu(self) -> None:
         """Show the menu; the table holds the game as long as anything lies over it."""
         from game.ui.screens.pause import Pause
+        from game.ui.screens.seats import Seats
 
-        self.app.push(Pause(self.match.catalogue), self._after_pause)
+        def seated(has_changed: bool) -> None:
+            if has_changed:
+                menu.finish("resume")
+
+        menu = Pause(self.match.catalogue, on_seats=lambda: self.app.push(Seats(self.session), seated))
+        self.app.push(menu, self._after_pause)
 
     def show_help(self) -> None:
         """Show the rules in short."""

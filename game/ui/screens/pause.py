@@ -1,7 +1,10 @@
-"""The pause menu over the table: go on, rules, settings, put the game away. It confirms nothing beneath."""
+"""The pause menu over the table: go on, who plays, rules, settings, put the game away. It confirms nothing
+beneath.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,21 +27,25 @@ class Pause(Scene[str]):
 
     overlay = True
 
-    def __init__(self, catalogue: Catalogue) -> None:
-        """`catalogue` is what the rules are told by."""
+    def __init__(self, catalogue: Catalogue, *, on_seats: Callable[[], object] | None = None) -> None:
+        """`catalogue` is what the rules are told by; `on_seats` lets others play on."""
         super().__init__()
         self.catalogue = catalogue
+        self.on_seats = on_seats
 
     def build(self) -> None:
         """Lay the buttons out in a column."""
         t = self.app.t
-        rows = (
+        rows: tuple[tuple[str, str, Callable[[], object], str], ...] = (
             ("resume", t("pause.resume"), lambda: self.finish("resume"), t("pause.resume_note")),
             ("rules", t("pause.rules"), self._rules, ""),
             ("settings", t("pause.settings"), self._settings, ""),
             ("title", t("pause.title"), lambda: self.finish("title"), t("pause.title_note")),
             ("quit", t("pause.quit"), lambda: self.finish("quit"), t("pause.quit_note")),
         )
+        if self.on_seats is not None:
+            seats = ("seats", t("pause.seats"), self.on_seats, t("pause.seats_note"))
+            rows = (rows[0], seats, *rows[1:])
         self.box = dialog_rect(
             self.app.size, 560, 150 + sum(ROW + (10 if sub else 0) for *_, sub in rows) + 26
         )

@@ -29,6 +29,9 @@ OVER = 0.75
 
 DRAGGED_W = 126.0
 
+STEADY = ("menu", "help", "log", "log_words", "log_notation", "eye", "pile", "discards", "now", "close")
+"""Areas whose meaning no move of a bot changes: a press on them is not lost while bots play."""
+
 
 class Gestures:
     """What the pointer is doing on one table."""
@@ -48,8 +51,11 @@ class Gestures:
         self._pans = False
 
     def drop(self) -> None:
-        """Forget what was pressed or dragged; the position changed."""
-        self.pressed = None
+        """Forget what was pressed or dragged, for the position changed; what means the same in every position
+        stays pressed.
+        """
+        if (self.pressed or "").partition(":")[0] not in STEADY:
+            self.pressed = None
         self.dragged_card = None
         self._is_carrying = self._came_from_quarry = self._scrolls = self._pans = False
         self._before = None
@@ -383,7 +389,7 @@ class Gestures:
         if scene.held is not None or self._came_from_quarry:
             scene.desk.cancel()
         self.drop()
-        self.finger = None
+        self.pressed = self.finger = None
         self._swallow = scene.app.pointer.is_down  # what is still down means nothing any more
         scene.show_begun()
 

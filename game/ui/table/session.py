@@ -63,7 +63,6 @@ class Session:
 
     def __init__(self, match: Match, hooks: Hooks, *, pace: float = PACE_S) -> None:
         self.match, self.hooks, self.pace = match, hooks, pace
-        self.people = tuple(i for i, seat in enumerate(match.seats) if seat.is_human)
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self.is_held = False
         self.changed = True
@@ -75,12 +74,18 @@ class Session:
         self._is_closed = False
         self._waits_for_reveal = False
         self._told_end = False
+        self._greets: int | None = None
 
     # ------------------------------------------------------------------ reading
     @property
     def decision(self) -> Decision:
         """What is asked now."""
         return self.match.decision
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that persons play at now."""
+        return tuple(i for i, seat in enumerate(self.match.seats) if seat.is_human)
 
     @property
     def has_curtains(self) -> bool:
@@ -106,13 +111,21 @@ class Session:
     @property
     def waits_for_bot(self) -> bool:
         """Whether the next move is a bot's, so that the loop must not sleep."""
-        return self._is_closed is False and self._bot_to_move() is not None and not self._waits_for_reveal
+        return (
+            not (self._is_closed or self._waits_for_reveal)
+            and self._greets is None
+            and self._bot_to_move() is not None
+        )
 
     @property
     def is_due(self) -> bool:
         """Whether ``update`` has something to ask or to show that it has not yet, so that the loop must not
         sleep."""
-        if self._is_closed or self.is_held or self._waits_for_reveal or self._bot_to_move() is not None:
+        if self._is_closed or self.is_held or self._waits_for_reveal:
+            return False
+        if self._greets is not None:
+            return self._asked != ("curtain", self._greets, len(self.match.history))
+        if self._bot_to_move() is not None:
             return False
         if self.match.over:
             return not self._told_end
@@ -193,6 +206,26 @@ class Session:
     def lift(self, seat: int) -> None:
         """Lift the curtain: this person is now at the screen."""
         self.viewer = seat
+        self._greets = None
+        self.changed = True
+
+    def replace(self, seat: int, player: str) -> None:
+        """Let a bot of this name play on at a seat, or a person (``human``) come to it.
+
+        Nobody who stays sees anything that was another's: a person who is left alone, or comes alone, lifts a
+        curtain first, for it is not known who looks.
+        """
+        if player == self.match.seats[seat].player:
+            return
+        thought, self._thought = self._thought, None
+        if thought is not None and thought.thread is not None:
+            thought.thread.join()  # bots keep to their time; what this one thought is thrown away
+        self.match.replace(seat, player)
+        self._asked = self._greets = None
+        if self.viewer is not None and self.viewer not in self.people:
+            self._leave_screen()
+        if len(self.people) == 1 and self.viewer is None:
+            self._greets = self.people[0]
         self.changed = True
 
     def hide(self) -> None:
@@ -256,6 +289,9 @@ class Session:
             if not self._told_end:
                 self._told_end = True
                 self.hooks.show_end()
+            return False
+        if self._greets is not None:
+            self._once("curtain", self._greets, self.hooks.show_curtain)
             return False
         seat = self._bot_to_move()
         if seat is not None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from game.bots import BOTS as ALL_BOTS
 from game.content.catalogue import load_catalogue
 from game.content.headers import Header, Player
+from game.content.locale import load_locale
 from game.engine.catalogue import Settings
 from game.ui.screens.setup_draft import HUMAN, Draft, offered
 
@@ -136,3 +138,9 @@ def test_the_last_game_is_taken_as_far_as_it_fits() -> None:
     assert draft.colours() == ("white", "blue", "black")
     assert (draft.allow_flip, draft.merchants, draft.start) == (False, 5, None)
     assert not draft.open_talents, "what lies open is asked of the settings, not of the last game"
+
+
+def test_every_bot_has_a_name_and_a_temper() -> None:
+    words = load_locale("en")
+    for name in ALL_BOTS:
+        assert words[f"bot.{name}.name"] and words[f"bot.{name}.temper"]

@@ -30,6 +30,7 @@ from game.ui.text_field import TextField
 from tests.ui.screens.kit import SIZES, games_of, match_of, play_on, wait_for
 
 OFF = Settings(animation_speed="off")
+BOT = "greedy"
 
 
 def title(pilot: Pilot, seed: int | None = 5) -> Title:
@@ -60,7 +61,7 @@ def test_one_press_begins_a_game_with_three_bots(tmp_path: Path) -> None:
         wait_for(pilot, TableScene)
         assert isinstance(pilot.scene, TableScene)
         match = pilot.scene.session.match
-        assert [seat.player for seat in match.seats] == ["human", "greedy", "greedy", "greedy"]
+        assert [seat.player for seat in match.seats] == ["human", BOT, BOT, BOT]
         assert match.header.seed == 5
 
 
@@ -220,7 +221,7 @@ def test_signs_are_chosen_and_seats_put_in_order(tmp_path: Path) -> None:
         for _ in range(2):
             pilot.click_on(f"down.{next(i for i, p in enumerate(setup.draft.places) if p.kind == 'human')}")
             pilot.seconds(0.3)
-        assert [place.kind for place in setup.draft.places] == ["greedy", "greedy", "human", "greedy"]
+        assert [place.kind for place in setup.draft.places] == [BOT, BOT, "human", BOT]
         assert setup.draft.colours() == ("orange", "blue", "white", "purple"), "signs go with them"
         pilot.click_on("down.3")
         assert not setup.widgets["down.3"].enabled, "nobody sits behind the last"
@@ -241,7 +242,7 @@ def test_signs_are_chosen_and_seats_put_in_order(tmp_path: Path) -> None:
 def test_the_next_game_is_set_up_as_the_last_one_was(tmp_path: Path) -> None:
     with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
         games = games_of(pilot)
-        players = [("Anna", "human"), ("Mei", "human"), ("Charmion", "greedy")]
+        players = [("Anna", "human"), ("Mei", "human"), ("Charmion", BOT)]
         settings = games.house_rules
         header = games.header(players, settings, 4, colours=("black", "white", "blue"))
         with games.begin(header) as match:

@@ -1,0 +1,144 @@
+"""Who plays on: in the midst of a game persons leave their seats to bots, come back, or take over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.ui.button import Button
+from game.ui.choice import DropDown
+from game.ui.frame import Frame
+from game.ui.keys import Key
+from game.ui.layout import dialog_rect
+from game.ui.scenes import InputEvent, Scene
+from game.ui.screens.parts import label
+from game.ui.screens.setup_draft import HUMAN, offered
+from game.ui.screens.setup_rows import kind_named
+
+if TYPE_CHECKING:
+    from game.ui.table.session import Session
+
+ROW, HEAD, FOOT = 76, 122, 190
+
+
+class Seats(Scene[bool]):
+    """Ends with whether anything changed. Nothing changes before it is confirmed."""
+
+    overlay = True
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.players = [seat.player for seat in session.match.seats]
+
+    def enter(self) -> None:
+        """Load the bots' names."""
+        from game.bots import BOTS
+
+        self._bots = offered(BOTS)
+
+    def kinds(self, seat: int) -> list[str]:
+        """List who may play at a seat: a person, the bots, and whoever plays there now."""
+        return list(dict.fromkeys([HUMAN, *self._bots, self.session.match.seats[seat].player]))
+
+    def build(self) -> None:
+        """Lay out a row for each seat, and the answers."""
+        t, seats = self.app.t, self.session.match.seats
+        self.box = dialog_rect(self.app.size, 760, HEAD + len(seats) * ROW + FOOT)
+        b = self.box
+        for seat in range(len(seats)):
+            kinds = self.kinds(seat)
+            box = Rect(b.right - 60 - 300, b.y + HEAD + seat * ROW + 6, 300, 52)
+            self.widgets.add(
+                DropDown(
+                    f"kind.{seat}",
+                    box,
+                    [kind_named(t, kind) for kind in kinds],
+                    kinds.index(self.players[seat]),
+                    self._choosing(seat, kinds),
+                )
+            )
+        y, half = b.bottom - 96, (b.w - 136) // 2
+        self.widgets.add(Button("back", Rect(b.x + 60, y, half, 66), t("seats.back"), self._back))
+        self.widgets.add(
+            Button(
+                "do",
+                Rect(b.x + 76 + half, y, half, 66),
+                t("seats.do"),
+                self._do,
+                primary=True,
+                enabled=self._has_changes,
+                reason=t("seats.nothing"),
+            )
+        )
+
+    @property
+    def _has_changes(self) -> bool:
+        return self.players != [seat.player for seat in self.session.match.seats]
+
+    def _choosing(self, seat: int, kinds: list[str]) -> Callable[[int], None]:
+        def choose(index: int) -> None:
+            self.players[seat] = kinds[index]
+            self.rebuild()
+
+        return choose
+
+    def _back(self) -> None:
+        self.finish(False)
+
+    def _do(self) -> None:
+        """Seat those who come before those who go, so that no person is ever taken for the last one."""
+        changes = [(seat, player) for seat, player in enumerate(self.players)]
+        for seat, player in sorted(changes, key=lambda change: change[1] != HUMAN):
+            self.session.replace(seat, player)
+        self.finish(True)
+
+    def handle(self, event: InputEvent) -> bool:
+        """Take Escape as the way back; all else ends here."""
+        if (
+            not super().handle(event)
+            and isinstance(event, Key)
+            and event.key == pygame.K_ESCAPE
+            and not event.repeated
+        ):
+            self.finish(False)
+        return True
+
+    def draw(self, frame: Frame) -> None:
+        """Draw cedar, signs and names; say what the change will mean."""
+        t, b, seats = self.app.t, self.box, self.session.match.seats
+        frame.dim(0.6)
+        frame.panel(b, "cedar", elevation="dialog")
+        frame.text(
+            t("seats.head"),
+            b.centerx,
+            b.y + 56,
+            role="title",
+            size=36,
+            colour="goldhi",
+            anchor="mm",
+            shadow=True,
+            width=b.w - 80,
+            least=22,
+        )
+        frame.rule(b.x + 80, b.y + 94, b.w - 160)
+        for seat, who in enumerate(seats):
+            y = b.y + HEAD + seat * ROW + 32
+            frame.sprite(f"kit/seat/sign_{who.colour}", b.x + 92, y, width=60)
+            room = self.widgets[f"kind.{seat}"].rect.x - b.x - 150
+            frame.text(who.name, b.x + 136, y, role="head", size=25, colour="ivory", width=room, least=15)
+        people = sum(player == HUMAN for player in self.players)
+        note = t("seats.nobody") if not people else t("seats.alone") if people == 1 else t("seats.several")
+        label(
+            frame,
+            note,
+            Rect(b.x + 60, b.bottom - FOOT + 18, b.w - 120, 60),
+            size=19,
+            colour="muted",
+            role="italic",
+            align="m",
+        )
+        super().draw(frame)

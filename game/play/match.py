@@ -106,6 +106,8 @@ class Match:
         self._notices: tuple[Notice, ...] = ()
         # The position before each choice of this turn, with what stands in the way of taking it back.
         self._back: list[tuple[State, UndoReason | None]] = []
+        # What was taken back and can be done again, the next one last.
+        self._undone: list[tuple[int, Choice]] = []
         # The position at the beginning of each turn, with the number of choices made before it.
         self._turn_starts: list[tuple[int, State]] = [(0, self._state.copy())]
 
@@ -242,6 +244,9 @@ class Match:
             self._turn_starts.append((len(self.history), self._state.copy()))
         else:
             self._back.append((before, lock(before, seat, events, self._state)))
+        is_again = bool(self._undone) and self._undone.pop() == (seat, choice)
+        if not is_again:
+            self._undone.clear()
         if self._recorder:
             self._recorder.append(f"{SEAT_LETTERS[seat]} {choice_text(choice)}")
             if self.over:
@@ -262,9 +267,25 @@ class Match:
         if reason:
             raise CannotUndo(reason)
         self._state = self._back.pop()[0]
-        self.history.pop()
+        entry = self.history.pop()
+        self._undone.append((entry.seat, entry.choice))
         if self._recorder:
             self._recorder.append(f"{SEAT_LETTERS[self._state.turn]} {UNDO}")
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether what was last taken back can be done again: nothing else was chosen since."""
+        return bool(self._undone)
+
+    def redo(self) -> list[Event]:
+        """Make the choice that was last taken back once more; the record gets it as a new line.
+
+        The position is then the one before ``undo``, chance included, so the events are the same again.
+        Raises: CannotUndo.
+        """
+        if not self._undone:
+            raise CannotUndo(UndoReason.NOTHING)
+        return self.play(*self._undone[-1])
 
     def replace(self, seat: int, player: str) -> None:
         """Let a bot of this name, or a person (``human``), play on at a seat.

@@ -14,6 +14,7 @@ import pytest
 from game.content.headers import Header, Player
 from game.engine.catalogue import Catalogue
 from game.engine.choices import Offer
+from game.engine.events import DiceRolled
 from game.engine.state import State
 from game.engine.view import View
 from game.play.match import CannotUndo, Match
@@ -164,13 +165,6 @@ def learned(before: View, after: View, chooser: int) -> list[str]:
         open_before += Counter({str(before.decision.resource): before.decision.offered})
         if gained - open_before:
             news.append("a card that it had not seen")
-    if (
-        before.altar != after.altar
-        and after.decision.kind.value != "offer"
-        and before.parts_built
-        and not after.parts_built
-    ):
-        news.append("a roll")
     if before.offer is not None and after.offer is None and before.decision.kind.value == "offer":
         news.append("the offers")
     return news
@@ -189,6 +183,9 @@ def test_nobody_has_learned_anything_by_what_can_be_taken_back(catalogue: Catalo
             f"{seen.seat} knows {what}"
             for old, seen in zip(before, views(match), strict=True)
             for what in learned(old, seen, entry.seat)
+        ]
+        news += [
+            "all know a roll" for event in entry.events if isinstance(event, DiceRolled) and event.symbols
         ]
         if match.undo_refusal() is None:
             assert not news, f"{entry.choice} can be taken back, but {news}"

@@ -23,6 +23,7 @@ from game.ui import window
 from game.ui.assets import LIMIT_1X, LIMIT_2X, Assets
 from game.ui.fonts import Fonts
 from game.ui.frame import Frame
+from game.ui.key_list import KeyList, is_asked_for
 from game.ui.keys import Key, key_event
 from game.ui.panels import Panels
 from game.ui.pointer import Cancel, Pointer
@@ -328,8 +329,21 @@ class App:
         if self.stack.has_changes and not isinstance(event, Cancel):
             # What was pressed was meant for the scene that is going; the new one begins with clean hands.
             self.stack.settle()
-        if self.stack.top is not None:
-            self.stack.top.handle(event)
+        top = self.stack.top
+        if top is None:
+            return
+        if is_asked_for(event) and not top.widgets.is_typing:
+            if isinstance(event, Key) and not event.repeated:
+                self._show_keys(top)
+            return
+        top.handle(event)
+
+    def _show_keys(self, top: Scene[Any]) -> None:
+        """Open the list of keys over whatever is there, or close it."""
+        if isinstance(top, KeyList):
+            top.finish(None)
+        else:
+            self.push(KeyList())
 
     def _do_what_is_due(self) -> None:
         self._timers.run(self.now)

@@ -48,6 +48,11 @@ class Widgets:
     def __contains__(self, name: str) -> bool:
         return any(widget.name == name for widget in self.items)
 
+    @property
+    def is_typing(self) -> bool:
+        """Say whether letters go to a field of text."""
+        return self.focus is not None and self.focus.visible and self.focus.takes_text
+
     def add(self, widget: W) -> W:
         """Add a widget on top of the others and return it."""
         widget.group = self

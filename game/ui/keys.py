@@ -43,13 +43,24 @@ class Composing:
 KeyEvent = Key | KeyUp | Typed | Composing
 
 
+def _digit(event: pygame.event.Event) -> int:
+    """Return the key; those of the digits' row by their place, as Czech or French give other signs there."""
+    place = getattr(event, "scancode", 0) - pygame.KSCAN_1
+    if 0 <= place <= 9:
+        return pygame.K_1 + place if place < 9 else pygame.K_0
+    key: int = event.key
+    if pygame.K_KP_1 <= key <= pygame.K_KP_9:
+        return pygame.K_1 + key - pygame.K_KP_1
+    return key
+
+
 def key_event(event: pygame.event.Event) -> KeyEvent | None:
     """Turn an event of pygame into one of ours, or None if it is no key event."""
     if event.type == pygame.KEYDOWN:
         mod = getattr(event, "mod", 0)
         control = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         return Key(
-            event.key,
+            _digit(event),
             getattr(event, "unicode", ""),
             bool(mod & pygame.KMOD_SHIFT),
             control,

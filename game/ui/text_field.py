@@ -27,6 +27,7 @@ class TextField(Widget):
     """
 
     uses_arrows = True
+    takes_text = True
 
     def __init__(
         self,

@@ -31,6 +31,8 @@ class Widget:
     focusable = True
     uses_arrows = False
     """Whether arrow keys are for the widget itself while it has the focus."""
+    takes_text = False
+    """Whether letters are for the widget itself while it has the focus."""
 
     def __init__(
         self,

@@ -23,6 +23,7 @@ from game.engine.events import OffersOpened
 from game.play.match import Match
 from game.play.storage import Storage
 from game.ui.dialog import Answer, Dialog
+from game.ui.key_list import KeyList
 from game.ui.scenes import Scene
 from game.ui.screens.ceremony import Ceremony
 from game.ui.screens.ceremony_seat import STEPS
@@ -605,6 +606,17 @@ def _(pilot: Pilot) -> None:
 def _(pilot: Pilot) -> None:
     _score(pilot)
     pilot.click_on("audit")
+
+
+@state("keys", over="title")
+def _(pilot: Pilot) -> None:
+    _show(pilot, KeyList())
+
+
+@state("keys_at_the_table", over="table_turn")
+def _(pilot: Pilot) -> None:
+    pilot.key(pygame.K_F1)
+    pilot.seconds(0.2)
 
 
 def main() -> None:

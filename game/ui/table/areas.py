@@ -16,6 +16,37 @@ from pygame import Rect
 
 Point = tuple[float, float]
 
+GROUND = "ground:"
+"""Names of what only catches taps begin with this."""
+
+ROW = 60
+
+TURNS: tuple[tuple[str, ...], ...] = (
+    ("laid", "merchant", "shown", "fetch", "piece", "pip", "die"),
+    ("all", "none", "talents", "keep_all", "close"),
+    ("rotate", "flip", "strip_cancel", "confirm"),
+    ("place", "cell"),
+    ("log_words", "log_notation", "line", "now"),
+    ("drawn", "stall"),
+    ("tile",),
+    ("card",),
+    ("primary", "undo", "cancel"),
+)
+"""Kinds of areas in the order in which Tab comes to them; all others come last."""
+
+ASKED = 4
+"""So many of these are there only while something is asked or begun."""
+
+
+def _turn(name: str) -> int:
+    kind = split(name)[0]
+    return next((i for i, kinds in enumerate(TURNS) if kind in kinds), len(TURNS))
+
+
+def is_asked(name: str) -> bool:
+    """Whether an area is there only because something is asked or begun: tray, ghost, lit places."""
+    return _turn(name) < ASKED
+
 
 def split(area: str) -> tuple[str, str]:
     """Split an area's name into its kind and the rest: ``stall:2`` into ``stall`` and ``2``."""
@@ -70,7 +101,7 @@ class Areas:
 
     def cover(self, rect: Rect) -> None:
         """Put something that only catches taps (a panel's ground) on top of all there are."""
-        self.add(f"ground:{len(self._areas)}", rect, is_live=False)
+        self.add(f"{GROUND}{len(self._areas)}", rect, is_live=False)
 
     def of(self, name: str) -> Area | None:
         """The area of this name, if it is on the screen."""
@@ -90,21 +121,26 @@ class Areas:
         return area is not None and self.at(area.middle) is area
 
     def in_order(self) -> list[Area]:
-        """Live areas in reading order, for the Tab key: by rows of some height, then from left to right."""
-        live = [area for area in self._areas.values() if area.is_live]
-        return sorted(live, key=lambda a: (a.rect.centery // 60, a.rect.centerx))
+        """Live areas in the order of the Tab key: what is asked now, then what can be begun, then the rest;
+        among equals in reading order (by rows of some height, then from left to right).
+        """
+        live = [area for area in self._areas.values() if area.is_live and self.is_topmost(area.name)]
+        return sorted(live, key=lambda a: (_turn(a.name), a.middle[1] // ROW, a.middle[0]))
 
     def towards(self, name: str | None, dx: int, dy: int) -> str | None:
-        """The nearest live area in a direction from another (arrow keys)."""
-        live = [area for area in self._areas.values() if area.is_live]
-        if not live:
-            return None
+        """The nearest area in a direction from another (arrow keys).
+
+        One that is not live too: it can be looked at, and says why it cannot be used.
+        """
         here = self._areas.get(name or "")
         if here is None:
-            return self.in_order()[0].name
+            order = self.in_order()
+            return order[0].name if order else None
         x, y = here.middle
         best, best_far = None, float("inf")
-        for area in live:
+        for area in self._areas.values():
+            if area.name.startswith(GROUND) or not self.is_topmost(area.name):
+                continue
             ax, ay = area.middle
             along, across = (ax - x) * dx + (ay - y) * dy, abs((ax - x) * dy) + abs((ay - y) * dx)
             if area is here or along <= 2:

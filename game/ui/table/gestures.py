@@ -351,7 +351,7 @@ class Gestures:
         elif scene.held is not None:
             scene.held.holding.turn(clockwise=event.steps < 0)
             scene.show_begun()
-        elif scene.areas.at(event.pos) is None:
+        elif scene.part is None and scene.areas.at(event.pos) is None:
             scene.board.zoom(1.1**event.steps, event.pos)
             scene.app.redraw()
 

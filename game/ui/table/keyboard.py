@@ -1,8 +1,8 @@
 """Keys on the table: everything can be done without a pointer.
 
-Tab and arrows move the focus over the live areas, Enter and Space tap; with no focus seen Enter presses the
-primary button. With a mosaic in hand arrows move it,
-R E turn, Q turns back, F flips, N goes to the next place that fits, Enter lays it, Escape puts it back.
+Tab moves the focus over the live areas, arrows over all; Enter and Space tap, and what is not live says why.
+With no focus seen Enter presses the primary button. With a mosaic in hand arrows move it, R E turn, Q turns
+back, F flips, N goes to the next place that fits, Enter lays it, Escape puts it back.
 """
 
 from __future__ import annotations
@@ -12,11 +12,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.keys import Key
+from game.ui.table.areas import is_asked
 from game.ui.table.modes import Mosaic
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
 
+
+ZOOM = 1.25
+"""How much nearer one press comes."""
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
@@ -26,6 +30,7 @@ class Keyboard:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self._asked: tuple[str, ...] = ()
 
     def press(self, event: Key) -> bool:
         key, held = event.key, self.scene.desk.mode if isinstance(self.scene.desk.mode, Mosaic) else None
@@ -63,6 +68,10 @@ class Keyboard:
                     self.scene.looking.hover or self.scene.looking.focus,
                     self.scene.app.pointer.pos if self.scene.looking.hover else None,
                 )
+            case pygame.K_PLUS | pygame.K_KP_PLUS | pygame.K_EQUALS | pygame.K_MINUS | pygame.K_KP_MINUS:
+                self._zoom(ZOOM if key not in (pygame.K_MINUS, pygame.K_KP_MINUS) else 1 / ZOOM)
+            case pygame.K_0 | pygame.K_KP_0:
+                self.scene.board.reset_zoom()
             case pygame.K_PAGEUP | pygame.K_PAGEDOWN if self.scene.looking.is_log_open:
                 self.scene.looking.scroll_log(-400 if key == pygame.K_PAGEUP else 400)
             case _ if pygame.K_1 <= key <= pygame.K_9 and f"stall:{key - pygame.K_0}" in self.scene.areas:
@@ -77,7 +86,7 @@ class Keyboard:
         """Do what a tap on the focused area does, if the focus is seen; else Enter presses the primary
         button."""
         area = self.scene.areas.of(self.scene.looking.focus or "")
-        is_seen = area is not None and area.is_live and self.scene.looking.shows_focus
+        is_seen = area is not None and self.scene.looking.shows_focus
         if not is_seen and event.key != pygame.K_SPACE:
             looking = self.scene.looking
             if looking.sheet is not None or looking.moment is not None:
@@ -96,6 +105,12 @@ class Keyboard:
             self.scene.looking.shows_focus = True
             return True
         return self.scene.taps.activate(area.name)
+
+    def _zoom(self, factor: float) -> None:
+        """Come closer to the middle of the board, or step back; with a part in hand it stays as it is."""
+        if self.scene.held is None and self.scene.part is None:
+            self.scene.board.zoom(factor, self.scene.rects["board"].center)
+            self.scene.app.redraw()
 
     def _mosaic_key(self, event: Key, mode: Mosaic) -> bool:
         held, key = mode.holding, event.key
@@ -147,8 +162,14 @@ class Keyboard:
         if not order:
             return
         looking = self.scene.looking
-        at = order.index(looking.focus) + by if looking.focus in order else (0 if by > 0 else -1)
-        looking.focus, looking.shows_focus = order[at % len(order)], True
+        before, self._asked = self._asked, tuple(filter(is_asked, order))
+        if self._asked and self._asked != before and looking.focus not in self._asked:
+            # Something new is asked: that comes first, wherever the focus was before.
+            looking.focus = self._asked[0 if by > 0 else -1]
+        else:
+            at = order.index(looking.focus) + by if looking.focus in order else (0 if by > 0 else -1)
+            looking.focus = order[at % len(order)]
+        looking.shows_focus = True
 
     def _move_focus(self, key: int) -> None:
         dx, dy = ARROWS[key]

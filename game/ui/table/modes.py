@@ -171,10 +171,11 @@ class Payment:
         """Swap a card or a merchant in or out; what could then be left out goes back by itself."""
         kind, rest = split(area)
         match kind:
+            case "laid" | "card" if int(rest) in self.laid:
+                self.laid.remove(int(rest))
             case "laid":
-                self.laid.remove(int(rest))
-            case "card" if int(rest) in self.laid:
-                self.laid.remove(int(rest))
+                # Tapped twice before it was seen to have gone back.
+                return False
             case "card":
                 name = desk.hand[int(rest)]
                 if desk.view.catalogue.cards[desk.view.catalogue.card_index[name]].character:

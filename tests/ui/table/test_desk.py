@@ -136,6 +136,16 @@ def test_payment_begins_with_the_cheapest_and_can_be_changed_to_every_legal_one(
         assert played == [pay]
 
 
+def test_a_card_laid_for_a_payment_that_is_tapped_twice_at_once_goes_back_once() -> None:
+    match = at({"pay"}, lambda m: bool(m.legal(0)))
+    desk, played = desk_of(match)
+    mode = desk.mode
+    assert isinstance(mode, Payment) and mode.laid
+    card = mode.laid[0]
+    assert desk.tap(f"laid:{card}") and not desk.tap(f"laid:{card}")
+    assert card not in mode.laid and not played
+
+
 def test_laying_a_card_takes_back_what_it_makes_superfluous() -> None:
     def double(match: Match) -> bool:
         desk, _ = desk_of(match)

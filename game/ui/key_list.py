@@ -1,0 +1,131 @@
+"""The list of keys: what can be done by keyboard, opened and closed by `?` or F1 from everywhere."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.ui.button import Button
+from game.ui.frame import Frame
+from game.ui.keys import Key
+from game.ui.layout import dialog_rect
+from game.ui.scenes import InputEvent, Scene
+from game.ui.scroll import ScrollArea
+
+WORD_PREFIXES = ("keys.part.", "keys.cap.", "keys.text.")
+
+PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("everywhere", ("step", "arrows", "press", "back", "whole", "list")),
+    ("table", ("next", "stalls", "inspect", "log", "pages", "undo", "zoom")),
+    ("mosaic", ("move", "turn", "turn_back", "flip", "fits", "lay", "put_back")),
+    ("alone", ("peek", "purse")),
+)
+"""The rows by part of the list; each has a cap (the keys) and a text (what they do)."""
+
+PAD, GAP = 52, 10
+CAP, SIZE, HEAD = 20, 20, 24
+SHARE = 0.34
+"""How much of the width the keys' own names take."""
+
+
+def is_asked_for(event: InputEvent) -> bool:
+    """Say whether a key asks for the list (or, while it is open, for its end)."""
+    return isinstance(event, Key) and (event.text == "?" or event.key == pygame.K_F1)
+
+
+class KeyList(Scene[None]):
+    """Keys left, words right, on papyrus over whatever lies below."""
+
+    overlay = True
+
+    def build(self) -> None:
+        """Measure the rows; what is too long scrolls."""
+        w, h = self.app.size
+        self.box = b = dialog_rect((w, h), 1060, min(h - 40, 1180))
+        view = Rect(b.x + PAD, b.y + 112, b.w - 2 * PAD, b.h - 112 - 112)
+        self._plan(view)
+        self.area = ScrollArea("keys", view, self._height, self._paint)
+        self.widgets.add(self.area)
+        self.widgets.add(
+            Button(
+                "back",
+                Rect(b.centerx - 150, b.bottom - 94, 300, 70),
+                self.app.t("keys.back"),
+                lambda: self.finish(None),
+                primary=True,
+                size=27,
+            )
+        )
+
+    def _plan(self, view: Rect) -> None:
+        """Find where each head and row begins, from the list's top."""
+        t, fonts, u = self.app.t, self.app.fonts, self.app.u
+        self._left, self._right = view.x, view.x + round(view.w * SHARE)
+        self._caps_w = self._right - view.x - 24
+        self._texts_w = view.right - 26 - self._right
+        step = max(fonts.line_height(SIZE), fonts.line_height(CAP)) / u
+        self._heads: list[tuple[float, str]] = []
+        self._rows: list[tuple[float, str, str]] = []
+        y = 4.0
+        for part, names in PARTS:
+            self._heads.append((y, t(f"keys.part.{part}")))
+            y += fonts.line_height(HEAD) / u + GAP
+            for name in names:
+                cap, text = t(f"keys.cap.{name}"), t(f"keys.text.{name}")
+                lines = max(
+                    len(fonts.wrap(cap, "bold", CAP, int(self._caps_w * u))),
+                    len(fonts.wrap(text, "body", SIZE, int(self._texts_w * u))),
+                )
+                self._rows.append((y, cap, text))
+                y += lines * step + GAP
+            y += GAP
+        self._height = y
+
+    def handle(self, event: InputEvent) -> bool:
+        """Let arrows scroll from anywhere; the same key that opened it, or Escape, closes it."""
+        if super().handle(event):
+            return True
+        if isinstance(event, Key):
+            if event.key == pygame.K_ESCAPE and not event.repeated:
+                self.finish(None)
+            else:
+                self.area.key_down(event)
+        return True
+
+    def _paint(self, frame: Frame, top: float) -> None:
+        for y, head in self._heads:
+            height = frame.fonts.line_height(HEAD) / frame.u
+            if frame.shows((self._left, top + y, self.box.w, height)):
+                frame.text(
+                    head, self._left, top + y + height / 2, role="title", size=HEAD, colour="heading"
+                )
+                wide = frame.text_width(head, role="title", size=HEAD)
+                at = top + y + height / 2
+                frame.line((self._left + wide + 18, at), (self._right + self._texts_w, at), "C8A874", width=1)
+        for y, cap, text in self._rows:
+            row = (self._left, top + y, self._right + self._texts_w - self._left, 200)
+            if not frame.shows(row):
+                continue
+            frame.paragraph(
+                cap, (self._left + 8, top + y, self._caps_w, 200), role="bold", size=CAP, colour="ink"
+            )
+            frame.paragraph(text, (self._right, top + y, self._texts_w, 200), size=SIZE, colour="ink2")
+
+    def draw(self, frame: Frame) -> None:
+        """Darken what lies below, draw papyrus, head and rows."""
+        frame.dim(0.6)
+        b = self.box
+        frame.panel(b, "pap", elevation="dialog")
+        frame.text(
+            self.app.t("keys.title"),
+            b.centerx,
+            b.y + 52,
+            role="title",
+            size=40,
+            colour="heading",
+            anchor="mm",
+            width=b.w - 100,
+            least=24,
+        )
+        frame.rule(b.centerx - 280, b.y + 92, 560, colour="goldlo")
+        super().draw(frame)

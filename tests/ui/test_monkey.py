@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.play.match import Match
@@ -119,15 +120,31 @@ class Stay:
 
 SHORT = [(1, 1, 3, "normal", 25), (2, 3, 3, "off", 25)]
 WHOLE = [
-    (11, 1, 3, "normal", 250), (12, 2, 3, "off", 250), (13, 3, 3, "fast", 250), (14, 1, 4, "fast", 250),
-    (15, 4, 4, "off", 250), (16, 2, 4, "normal", 250), (17, 5, 5, "off", 250), (18, 2, 5, "fast", 250),
-    (19, 3, 5, "normal", 250), (20, 3, 4, "slow", 250),
+    (11, 1, 3, "normal", 125), (12, 2, 3, "off", 125), (13, 3, 3, "fast", 125), (14, 1, 4, "fast", 125),
+    (15, 4, 4, "off", 125), (16, 2, 4, "normal", 125), (17, 5, 5, "off", 125), (18, 2, 5, "fast", 125),
+    (19, 3, 5, "off", 125), (20, 3, 4, "slow", 125),
 ]  # fmt: skip
-"""Ten seeds of 250 rounds with 20 events each: 50,000 random events."""
+"""Ten seeds of 125 rounds with 40 events each: 50,000 random events."""
 
-EVENTS = 20
+EVENTS = {False: 20, True: 40}
+"""How many events between two choices that are made by hand, in a short run and in a long one."""
+
 FLAT_MB = 24.0
 """What the process may hold more at its end than when two fifths of the rounds were over: caches fill up late."""
+
+
+def load_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read each picture's file once: a monkey at the window's edge has all of them loaded again and again."""
+    load, known = pygame.image.load, dict[str, pygame.Surface]()
+
+    def again(file: object, *rest: object) -> pygame.Surface:
+        if rest or not isinstance(file, str | Path):
+            return load(file, *rest)  # type: ignore[arg-type, call-overload, no-any-return]
+        if str(file) not in known:
+            known[str(file)] = load(file)
+        return known[str(file)].copy()
+
+    monkeypatch.setattr(pygame.image, "load", again)
 
 
 @pytest.mark.parametrize(
@@ -139,12 +156,14 @@ def test_a_monkey_breaks_nothing(
     watch = Watch(monkeypatch)
     settings = Settings(animation_speed=speed, table_mode=seed % 3 == 0)
     held: list[float] = []
+    events = EVENTS[is_long := rounds > 100]
+    load_once(monkeypatch)
     with Pilot(SIZES[0], settings=settings, user_dir=tmp_path) as pilot:
         stay = Stay(pilot, watch, Random(seed), people, seats)
         for i in range(rounds):
-            stay.disturb(EVENTS)
+            stay.disturb(events)
             stay.get_on()
-            if rounds > 100 and (i + 1) % (rounds // 10) == 0:
+            if is_long and (i + 1) % (rounds // 10) == 0:
                 held.append(memory())
         stay.monkey.let_go()
         pilot.settle()
@@ -155,7 +174,7 @@ def test_a_monkey_breaks_nothing(
         record = read_record(path)
         if record.lines:
             Match.replay(record, catalogue=CATALOGUE)
-    print(f"seed {seed}: {rounds * EVENTS} events, {len(watch.played)} choices, {watch.undone} undone, "
+    print(f"seed {seed}: {rounds * events} events, {len(watch.played)} choices, {watch.undone} undone, "
           f"{stay.games} games, {stay.lefts} times left, MB {[round(mb) for mb in held]}")  # fmt: skip
     if held:
         assert max(held[-2:]) - max(held[:4]) < FLAT_MB, f"memory grows: {held}"

@@ -6,7 +6,7 @@ of ``fitting``, the engine's set of legal placements; nothing here decides a rul
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.engine.garden import Garden, Offsets, bits, normal
 
@@ -47,6 +47,10 @@ class Holding:
     row: float
     is_down: bool = False
     is_aloft: bool = False
+    _places: dict[Offsets, dict[tuple[int, int], int]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
+    """For each orientation its legal placements by the lower left of their bounding boxes."""
 
     @classmethod
     def take(cls, garden: Garden, *, piece: int, fitting: int, free: int) -> Holding:
@@ -103,23 +107,23 @@ class Holding:
         spots = [self.garden.column_row(cell) for cell in self.garden.placements[placement].cells]
         return min(x for x, _ in spots), min(y for _, y in spots)
 
-    def _alike(self) -> list[int]:
-        """Legal placements in the present orientation."""
-        found = []
-        for index in bits(self.fitting):
-            spots = [self.garden.column_row(cell) for cell in self.garden.placements[index].cells]
-            if normal(spots) == self.cells:
-                found.append(index)
-        return found
+    def _alike(self) -> dict[tuple[int, int], int]:
+        """Legal placements in the present orientation, by the lower left of their bounding boxes."""
+        if not self._places:
+            for index in bits(self.fitting):
+                spots = [self.garden.column_row(cell) for cell in self.garden.placements[index].cells]
+                at = min(x for x, _ in spots), min(y for _, y in spots)
+                self._places.setdefault(normal(spots), {})[at] = index
+        return self._places.get(self.cells, {})
 
     def _near(self) -> int | None:
         """The exact placement if it is legal, else the nearest legal one within reach."""
-        exact = self._rounded()
+        alike = self._alike()
+        exact = alike.get(self._rounded())
+        if exact is not None:
+            return exact
         best, best_far = None, REACH
-        for index in self._alike():
-            x0, y0 = self._origin_of(index)
-            if (x0, y0) == exact:
-                return index
+        for (x0, y0), index in alike.items():
             far = max(abs(x0 + self.grip[0] - self.column), abs(y0 + self.grip[1] - self.row))
             if far < best_far:
                 best, best_far = index, far

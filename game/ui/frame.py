@@ -17,7 +17,7 @@ from game.ui.assets import Assets
 from game.ui.panels import Built, Panels
 from game.ui.scale import Point, Scale
 from game.ui.theme.colours import Rgb, rgb
-from game.ui.theme.fonts import Fonts
+from game.ui.theme.fonts import NARROWEST, Fonts
 
 Box = Rect | tuple[float, float, float, float]
 
@@ -109,15 +109,25 @@ class Frame(NamedTuple):
         width: float = 0,
         height: float = 0,
         least: float = 18,
+        narrowest: float = NARROWEST,
     ) -> float:
         """Draw one line at a logical point and return its logical width.
 
-        `height` shrinks it (large text settings), `width` shrinks it to `least` and then cuts it.
-        Roles: title title6 title4 head body bold italic. Anchor: l m r, then t m b.
+        `height` shrinks it (large text settings), `width` shrinks it to `least`, then sets it narrower and
+        only then cuts it. Roles: title title6 title4 head body bold italic. Anchor: l m r, then t m b.
         """
-        room = max(1, int(width * self.u)) if width > 0 else 0
-        text, px = self.fonts.fit(text, role, size, room, least=least, height=int(height * self.u))
-        line, pad = self.fonts.render_px(text, role, px, colour=colour, shadow=shadow, halo=halo)
+        line, pad = self.fonts.line(
+            text,
+            role,
+            size,
+            width=max(1, int(width * self.u)) if width > 0 else 0,
+            height=int(height * self.u),
+            least=least,
+            narrowest=narrowest,
+            colour=colour,
+            shadow=shadow,
+            halo=halo,
+        )
         w, h = line.get_width() - 2 * pad, line.get_height() - 2 * pad
         left = round(x * self.u) - {"l": 0, "m": w // 2, "r": w}[anchor[0]]
         top = round(y * self.u) - {"t": 0, "m": h // 2, "b": h}[anchor[1]]

@@ -391,6 +391,8 @@ def measure(pilot: Pilot) -> Page:
         draw(scene, frame)
 
     canvas.recorder = recorder
+    app.fonts._lines.clear()  # narrowed lines must be made again to be known
+    app.fonts._bytes = 0
     app.screen.canvas = canvas
     app.redraw()
     try:

@@ -58,6 +58,7 @@ class SeatPanel:
                 size=max(2, 60 * k * crown),
                 colour="gold",
             )
+        self._hand(frame, seat, box, box.y + 176 * k, k)
         frame.text(
             who.name,
             cx,
@@ -70,7 +71,6 @@ class SeatPanel:
             width=box.w - 28,
             least=16,
         )
-        self._hand(frame, seat, box, box.y + 176 * k, k)
         frame.fill((box.x + 24, box.y + 314 * k, box.w - 48, 1.5), "gold", 0.4)
         self._pyramid(frame, seat, box, box.y + 388 * k, k)
         frame.fill((box.x + 24, box.y + 470 * k, box.w - 48, 1.5), "gold", 0.4)

@@ -125,7 +125,7 @@ def _draw_rows(
                 role="bold",
                 size=min(22, step * 0.66),
                 anchor="rm",
-                colour=gain if value > 0 else loss if value < 0 else "ink2",
+                colour=gain if value > 0 else loss if value < 0 else "ink",
             )
 
 

@@ -18,9 +18,7 @@ from game.ui.table.faces import Faces
 from game.ui.table.motion import Motion
 from game.ui.table.telling import Say
 from game.ui.theme.colours import Rgb
-
-NARROWEST = 0.78
-"""Words that do not fit are set narrower, down to this, before they are cut."""
+from game.ui.theme.fonts import NARROWEST
 
 Box = Rect | tuple[float, float, float, float]
 
@@ -136,20 +134,21 @@ def condensed(
     height: float = 0,
     narrowest: float = NARROWEST,
 ) -> None:
-    """Draw a line into a logical width (and height): smaller down to ``least``, then set narrower, and only
-    then cut."""
-    room, high = max(1, int(width * frame.u)), int(height * frame.u)
-    told, px = frame.fonts.fit(text, role, size, room, least=least, height=high)
-    if told != text:
-        told, px = frame.fonts.fit(text, role, least, round(room / narrowest), least=least, height=high)
-    line, pad = frame.fonts.render_px(told, role, px, colour=colour, shadow=shadow)
-    wide = line.get_width() - 2 * pad
-    if wide > room:
-        line = pygame.transform.smoothscale(line, (room + 2 * pad, line.get_height()))
-        wide = room
-    left = round(x * frame.u) - {"l": 0, "m": wide // 2, "r": wide}[anchor[0]]
-    top = round(y * frame.u) - line.get_height() // 2
-    frame.surface.blit(line, (left - pad, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+    """Draw a line into a logical width (and height) that may be as small as the least size."""
+    frame.text(
+        text,
+        x,
+        y,
+        role=role,
+        size=size,
+        colour=colour,
+        anchor=anchor,
+        shadow=shadow,
+        width=width,
+        height=height,
+        least=least,
+        narrowest=narrowest,
+    )
 
 
 def pip(

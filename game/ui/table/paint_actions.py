@@ -11,6 +11,7 @@ from game.ui.frame import Frame
 from game.ui.table.areas import Areas
 from game.ui.table.look import Look, button_face, condensed, stone_button
 from game.ui.table.models import Back, Primary
+from game.ui.theme.fonts import NARROWEST
 
 
 def paint_primary(frame: Frame, look: Look, areas: Areas, rect: Rect, primary: Primary) -> None:
@@ -86,6 +87,14 @@ def paint_back(
             )
 
 
+def paint_redo(frame: Frame, look: Look, areas: Areas, undo: Rect, room: Rect) -> None:
+    """Draw the way forward again beside undo, as long as nothing else was chosen since."""
+    side = min(undo.w, undo.h, room.w)
+    rect = Rect(room.right - side, room.centery - side // 2, side, side)
+    areas.add("redo", rect)
+    stone_button(frame, look, "redo", rect, icon="redo", icon_size=36)
+
+
 def paint_bonus(frame: Frame, look: Look, rect: Rect, bonus: int, *, on_shelf: bool) -> None:
     """Draw what the next part of this turn would add."""
     frame.text(
@@ -104,16 +113,24 @@ def paint_bonus(frame: Frame, look: Look, rect: Rect, bonus: int, *, on_shelf: b
 
 def paint_notice(frame: Frame, rect: Rect, lines: Sequence[str]) -> None:
     """Draw papyrus with a warning above the store: what is wrong, and below it what that will cost."""
-    frame.panel(rect, "pap", elevation="rest")
+    # A line that needs two gets them: the panel grows upwards.
+    told: list[tuple[str, bool]] = []
+    for i, text in enumerate(lines):
+        whole = frame.text_width(text, size=18) * NARROWEST <= rect.w - 20
+        parts = [text] if whole else frame.fonts.wrap(text, "body", 18, int((rect.w - 20) * frame.u))
+        told += [(part, i == 0) for part in parts]
     pitch = (rect.h - 12) / len(lines)
-    for i, line in enumerate(lines):
+    grown = round(pitch * (len(told) - len(lines)))
+    rect = Rect(rect.x, rect.y - grown, rect.w, rect.h + grown)
+    frame.panel(rect, "pap", elevation="rest")
+    for i, (line, is_fault) in enumerate(told):
         condensed(
             frame,
             line,
             rect.centerx,
             rect.y + 6 + pitch * (i + 0.5),
-            size=18 if i else 19,
-            colour="ink" if i else "bad_on_papyrus",
+            size=19 if is_fault else 18,
+            colour="bad_on_papyrus" if is_fault else "ink",
             anchor="mm",
             width=rect.w - 20,
             height=pitch,

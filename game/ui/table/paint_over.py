@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.ui.frame import Frame
+from game.ui.screens.parts import label
 from game.ui.table.areas import Areas
 from game.ui.table.look import Look, stone_button, token
 
@@ -43,7 +44,8 @@ def paint_moment(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect],
     areas.cover(box)
     frame.panel(box, "pap", elevation="tray")
     button = Rect(box.right - 168, box.y + 6, 160, 46)
-    frame.text(look.t("log.after", text=text), box.x + 18, box.centery, size=19, width=box.w - 200, least=15)
+    words = Rect(box.x + 18, box.y + 4, box.w - 200, box.h - 8)
+    label(frame, look.t("log.after", text=text), words, size=19)
     areas.add("now", button)
     stone_button(frame, look, "now", button, label=look.t("log.now"), size=20)
 

@@ -182,22 +182,22 @@ def _summary(
         say(t("ask.no_merchants"), colour="ink2")
         token(frame, "merchant", box.x + 30, y, size=32, alpha=0.45)
         return
+    shown = min(3, owned - used)
+    first = box.right - 20 - 40 * (shown - 1)
     condensed(
         frame,
         t("ask.merchants"),
         box.x + 14,
         y,
         colour="ink2",
-        width=88,
+        width=first - 24 - box.x - 14,
         height=28,
         least=14,
-        narrowest=0.66,
+        narrowest=0.58,
     )
-    for k in range(min(4, owned - used)):
+    for k in range(shown):
         area = f"merchant:add:{k}"
-        x = box.x + 128 + k * 40
-        if x + 18 > box.right:
-            break
+        x = first + k * 40
         areas.add(area, (x - 20, y - 22, 40, 44))
         token(frame, "merchant", x, y, size=40 if look.hover == area else 36)
 

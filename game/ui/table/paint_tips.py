@@ -49,9 +49,11 @@ def tip_rows(look: Look, name: str, plaques: Sequence[Plaque], *, deck: int, dis
 def paint_tip(frame: Frame, rows: Sequence[Row], near: Rect) -> None:
     """Draw a small sign above (or below) what it is about; a long one beside it, if there is room."""
     inset = 52 if any(sprite for sprite, _ in rows) else 19
-    line = max(LINE, frame.fonts.line_height(18) / frame.u + 6)
-    w = round(min(WORDS_W, max(frame.text_width(text, size=18) for _, text in rows)) + inset + 22)
-    h = round(line * len(rows) + 14)
+    step = frame.fonts.line_height(18) / frame.u
+    told = [frame.fonts.wrap(text, "body", 18, int(WORDS_W * frame.u)) for _, text in rows]
+    heights = [max(LINE, step * len(lines) + 6) for lines in told]
+    widest = max(frame.text_width(line, size=18) for lines in told for line in lines)
+    w, h = round(widest) + inset + 22, round(sum(heights) + 14)
     box = Rect(near.centerx - w // 2, near.top - h - 10, w, h)
     if len(rows) > 1 and near.centery < frame.size[1] / 2 and near.right + 10 + w < frame.size[0]:
         box.topleft = (near.right + 10, near.top)
@@ -59,13 +61,17 @@ def paint_tip(frame: Frame, rows: Sequence[Row], near: Rect) -> None:
         box.top = near.bottom + 10
     box.clamp_ip(Rect(8, 8, frame.size[0] - 16, frame.size[1] - 16))
     frame.panel(box, "cedar", elevation="tray")
-    for i, (sprite, text) in enumerate(rows):
-        y = box.y + 7 + line * (i + 0.5)
+    y = box.y + 7.0
+    for (sprite, _), lines, high in zip(rows, told, heights, strict=True):
+        middle = y + high / 2
         if sprite.startswith("token/"):
-            token(frame, sprite.partition("/")[2], box.x + 29, y, size=26)
+            token(frame, sprite.partition("/")[2], box.x + 29, middle, size=26)
         elif sprite:
-            frame.sprite(f"kit/{sprite}", box.x + 29, y, height=26)
-        frame.text(text, box.x + inset, y, size=18, colour="ivory", width=w - inset - 16, least=15)
+            frame.sprite(f"kit/{sprite}", box.x + 29, middle, height=26)
+        for i, line in enumerate(lines):
+            at = middle + step * (i - (len(lines) - 1) / 2)
+            frame.text(line, box.x + inset, at, size=18, colour="ivory")
+        y += high
 
 
 def paint_part(

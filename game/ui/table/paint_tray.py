@@ -48,7 +48,7 @@ def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, gard
     """Draw a question with its things and chips."""
     areas.cover(rect)
     frame.panel(rect, "cedar", elevation="tray")
-    frame.text(
+    titled = frame.text(
         ask.title,
         rect.x + 22,
         rect.y + 28,
@@ -56,10 +56,11 @@ def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, gard
         size=24,
         colour="goldhi",
         shadow=True,
-        width=rect.w - SUMMARY - 70 if ask.items or ask.chips else rect.w - 44,
+        width=rect.w - SUMMARY - 90 if ask.items or ask.chips else rect.w - 44,
     )
-    if ask.hint:
-        right = rect.right - (SUMMARY + 84 if ask.items else SUMMARY + 52 if ask.chips else 24)
+    right = rect.right - (SUMMARY + 84 if ask.items else SUMMARY + 52 if ask.chips else 24)
+    left = rect.x + 22 + titled + 20
+    if ask.hint and right - left > 60:
         frame.text(
             ask.hint,
             right,
@@ -68,7 +69,7 @@ def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, gard
             size=18,
             colour="muted",
             anchor="rm",
-            width=right - rect.x - 190,
+            width=right - left,
             least=14,
         )
     if not ask.items:

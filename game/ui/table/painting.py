@@ -21,7 +21,7 @@ from game.ui.table.chronicle import Row
 from game.ui.table.desk import Desk
 from game.ui.table.look import Look
 from game.ui.table.modes import Answer, Character, Lifted, Mosaic, Part, Payment, Refill
-from game.ui.table.paint_actions import paint_back, paint_bonus, paint_notice, paint_primary
+from game.ui.table.paint_actions import paint_back, paint_bonus, paint_notice, paint_primary, paint_redo
 from game.ui.table.paint_deck import paint_deck, paint_restock
 from game.ui.table.paint_hand import UP, Fan, Spot, paint_fan, paint_inspected, plan_fan
 from game.ui.table.paint_left import paint_log_handle, paint_plaques, paint_store, paint_top
@@ -33,7 +33,9 @@ from game.ui.table.paint_quarry import paint_quarry
 from game.ui.table.paint_tips import paint_part, paint_tip, tip_rows
 from game.ui.table.paint_tray import ask_rect, paint_ask
 
-DIM = 0.36
+WORD_PREFIXES = ("reason.",)
+
+DIM, AWNING = 0.36, 44
 """How dark the market gets while a part is held: the names on its cards can still be read."""
 
 PlaceSpot = Callable[[str], tuple[float, float] | None]
@@ -51,6 +53,8 @@ class Picture:
     last: Sequence[str]
     log_line: str
     undo_refusal: str | None
+    can_redo: bool = False
+    waits_for_step: bool = False
     is_thinking: bool = False
     is_hidden: bool = False
     rows: Sequence[Row] = ()
@@ -154,11 +158,10 @@ def _paint_inspected(frame: Frame, look: Look, picture: Picture) -> None:
     kind, _, name = str(picture.inspected).partition(":")
     if kind == "tip":
         plaques = models.plaques(view, picture.seats, picture.last)
-        paint_tip(
-            frame,
-            tip_rows(look, name, plaques, deck=view.deck_size, discards=view.discard_size),
-            near,
-        )
+        rows = tip_rows(look, name, plaques, deck=view.deck_size, discards=view.discard_size)
+        if name == "undo" and desk.is_asked and picture.undo_refusal is not None:
+            rows = [("", look.t(f"reason.{picture.undo_refusal}"))]
+        paint_tip(frame, rows, near)
     elif kind == "part":
         refusal = desk.why_not(name)
         paint_part(
@@ -270,9 +273,11 @@ def _paint_right(
 
 
 def _dim(frame: Frame, rects: dict[str, Rect]) -> None:
-    """Let the market go dark while a part is held (the quarry's other tiles do so by themselves)."""
+    """Let the stalls go dark below their awnings while a part is held; the quarry's other tiles are so by
+    themselves."""
     market = rects["market"]
-    frame.fill((market.x - 8, market.y - 2, market.w + 16, market.h + 4), "dim", DIM, radius=10)
+    top = market.y + AWNING
+    frame.fill((market.x - 8, top, market.w + 16, market.bottom + 2 - top), "dim", DIM, radius=10)
 
 
 def _paint_hand(
@@ -381,11 +386,20 @@ def _paint_actions(
 ) -> None:
     view, desk, t = picture.view, picture.desk, look.t
     primary = captions.primary(t, desk, picture.names, is_thinking=picture.is_thinking)
-    if picture.asks_again and primary.is_live:
+    if picture.moment is not None:
+        primary = models.Primary(t("log.now"), "", True)
+    elif picture.waits_for_step:
+        primary = models.Primary(
+            t("do.step"), t("do.step_note", name=picture.names[view.decision.seats[0]]), True
+        )
+    elif picture.asks_again and primary.is_live:
         primary = models.Primary(t("do.sure"), t("do.sure_note"), True)
     paint_primary(frame, look, areas, rects["primary"], primary)
     back = captions.back(t, desk, picture.undo_refusal)
     paint_back(frame, look, areas, rects["undo"], back, rects["bonus"], on_shelf=on_shelf)
+    if picture.can_redo and not back.reason:
+        paint_redo(frame, look, areas, rects["undo"], rects["bonus"])
+        return
     bonus = models.next_bonus(view)
     if bonus and not back.reason:
         paint_bonus(frame, look, rects["bonus"], bonus, on_shelf=on_shelf)

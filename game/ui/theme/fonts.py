@@ -21,12 +21,16 @@ from pygame import Surface
 from game.ui.broken import BrokenFile
 from game.ui.glyphs import letters_of
 from game.ui.theme.colours import Rgb, rgb
+from game.ui.theme.lettering import joined, narrowed, underlaid
 from game.ui.theme.wrapping import shortened, wrapped
 
 LEAST_PX = 14
 LINE_HEIGHT = 1.36
 CACHE_BYTES = 12_000_000
 WIDTHS_KEPT = 8000
+
+NARROWEST = 0.68
+"""Words that do not fit are set narrower, down to this, before they are cut."""
 
 LATIN: dict[str, str] = {
     "title": "Cinzel-700.ttf",
@@ -197,62 +201,57 @@ class Fonts:
         if line is not None:
             self._lines.move_to_end(key)
             return line, pad
-        line = self._compose(
-            text,
-            role,
-            px,
-            colour=rgb(colour),
+        runs = [(self.font(r, p), t) for t, r, p in self._runs(text, role, px)]
+        tall = self.font(role, px).get_height()
+        ground = None if halo is None else rgb(halo)
+        line = underlaid(
+            lambda tone: joined(runs, tone, tall=tall),
+            rgb(colour),
             shadow=shadow,
-            halo=None if halo is None else rgb(halo),
+            halo=ground,
             pad=pad,
+            u=self.u,
         )
+        self._keep(key, line)
+        return line, pad
+
+    def _keep(self, key: tuple[object, ...], line: Surface) -> None:
         self._lines[key] = line
         self._bytes += line.get_width() * line.get_height() * 4
         while self._bytes > CACHE_BYTES * max(1.0, self.u):
             _, old = self._lines.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
-        return line, pad
 
-    def _compose(
-        self, text: str, role: str, px: int, *, colour: Rgb, shadow: bool, halo: Rgb | None, pad: int
-    ) -> Surface:
-        def plain(tone: Rgb) -> Surface:
-            drawn = [
-                (self.font(r, p), self.font(r, p).render(t, True, tone))
-                for t, r, p in self._runs(text, role, px)
-                if t
-            ]
-            if not drawn:
-                return Surface((1, self.font(role, px).get_height()), pygame.SRCALPHA)
-            if len(drawn) == 1:
-                return drawn[0][1].convert_alpha().premul_alpha()
-            ascent = max(f.get_ascent() for f, _ in drawn)
-            height = max(ascent - f.get_ascent() + s.get_height() for f, s in drawn)
-            whole, x = Surface((sum(s.get_width() for _, s in drawn), height), pygame.SRCALPHA), 0
-            for f, s in drawn:
-                whole.blit(s.convert_alpha().premul_alpha(), (x, ascent - f.get_ascent()))
-                x += s.get_width()
-            return whole
+    def line(
+        self,
+        text: str,
+        role: str,
+        size: float,
+        *,
+        width: int = 0,
+        height: int = 0,
+        least: float = 18,
+        narrowest: float = NARROWEST,
+        colour: str | Rgb = "ink",
+        shadow: bool = False,
+        halo: str | Rgb | None = None,
+    ) -> tuple[Surface, int]:
+        """Render a line so that it keeps inside `width` and `height` pixels, if they are given.
 
-        face = plain(colour)
-        if not pad:
-            return face
-        w, h = face.get_size()
-        out = Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
-        if halo is not None:
-            ground = plain(halo)
-            cloud = Surface(out.get_size(), pygame.SRCALPHA)
-            for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (0, 0)):
-                cloud.blit(ground, (pad + dx, pad + dy), special_flags=pygame.BLEND_PREMULTIPLIED)
-            soft = pygame.transform.gaussian_blur(cloud, max(2, round(2.6 * self.u)))
-            for _ in range(3):
-                out.blit(soft, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        if shadow:
-            dark = plain((10, 6, 3))
-            offset = (max(0, round(0.5 * self.u)), max(1, round(1.2 * self.u)))
-            out.blit(dark, (pad + offset[0], pad + offset[1]), special_flags=pygame.BLEND_PREMULTIPLIED)
-        out.blit(face, (pad, pad), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return out
+        It gets smaller down to `least` logical, then narrower, and only then is it cut. See `render`.
+        """
+        told, px = self.fit(text, role, size, width, least=least, height=height)
+        if told != text:
+            told, px = self.fit(text, role, least, round(width / narrowest), least=least, height=height)
+        line, pad = self.render_px(told, role, px, colour=colour, shadow=shadow, halo=halo)
+        if not 0 < width < line.get_width() - 2 * pad:
+            return line, pad
+        key = (told, role, px, colour, shadow, halo, width)
+        kept = self._lines.get(key)
+        if kept is None:
+            kept = narrowed(line, width + 2 * pad)
+            self._keep(key, kept)
+        return kept, pad
 
     def fit(
         self, text: str, role: str, size: float, width: int, *, least: float = 18, height: int = 0

@@ -33,12 +33,23 @@ class Character:
         if area == "altar" and self.character == "scribe":
             return self._next_die(desk)
         if kind in fits.get(self.character, ()):
-            if kind == "pip":
-                self.resource = rest
-            else:
-                self.target = area
-            return True
+            return self._choose(desk, area)
         return desk.begin(area)
+
+    def _choose(self, desk: Desk, area: str) -> bool:
+        """Choose resource or target, unless the engine refuses what that would make."""
+        before = (self.resource, self.target)
+        kind, rest = split(area)
+        if kind == "pip":
+            self.resource = rest
+        else:
+            self.target = area
+        choice = self.choice(desk)
+        desk.refusal = None if choice is None else desk.ask(choice)
+        if desk.refusal is not None:
+            self.resource, self.target = before
+            return False
+        return True
 
     def _next_die(self, desk: Desk) -> bool:
         """A tap on the altar goes through the ways in which a die may be turned."""

@@ -15,7 +15,7 @@ from game.engine.refusals import Reason, Refusal
 from game.engine.view import View
 from game.ui.table.desk import Desk
 from game.ui.table.models import Back, Primary, next_bonus
-from game.ui.table.modes import Answer, Character, Claim, Lifted, Mosaic, Part, Payment, Refill
+from game.ui.table.modes import Answer, Character, Claim, Lifted, Mosaic, Part, Payment, Refill, Rest
 from game.ui.table.telling import Say, place_named, stall_numeral
 
 WORD_PREFIXES = ("reason.", "moment.", "prompt.", "card.", "part.", "resource.")
@@ -116,6 +116,17 @@ def primary(t: Say, desk: Desk, names: Sequence[str], *, is_thinking: bool = Fal
             return _answer(t, desk, choice)
         case _:
             return _step(t, desk, choice)
+
+
+def nudge(t: Say, desk: Desk, names: Sequence[str], area: str) -> str:
+    """Say what is to be done first, for a tap that did nothing and broke no rule; "" if nothing is to be
+    said.
+    """
+    if area == "primary" and not (desk.is_asked and desk.mode.choice(desk)):
+        return primary(t, desk, names).note
+    if area.startswith("card:") and isinstance(desk.mode, Rest) and desk.is_turn:
+        return t("hint.card_pays")
+    return ""
 
 
 def _step(t: Say, desk: Desk, choice: c.Choice | None) -> Primary:

@@ -8,13 +8,13 @@ position changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from game.engine import choices as c
 from game.engine.decisions import Decision, Kind
 from game.engine.payments import cheapest
-from game.engine.refusals import Reason, Refusal
+from game.engine.refusals import Refusal
 from game.engine.view import View
+from game.ui.table import samples
 from game.ui.table.areas import split
 from game.ui.table.holding import Holding
 from game.ui.table.models import Stall, Tile, sorted_hand, stalls, tiles
@@ -33,12 +33,6 @@ from game.ui.table.modes import (
 
 Check = Callable[[c.Choice], Refusal | None]
 Play = Callable[[c.Choice], None]
-
-SAMPLES: dict[str, c.Choice] = {
-    "beggar": c.PlayBeggar(),
-    "vizier": c.PlayVizier(),
-    "smuggler": c.PlaySmuggler(),
-}
 
 
 class Desk:
@@ -128,6 +122,13 @@ class Desk:
     def tap(self, area: str) -> bool:
         """Do what a tap on a named area means now; False if nothing (``refusal`` may then say why)."""
         self.refusal = None
+        if self._tapped(area):
+            return True
+        if self.refusal is None and self.view.seat is not None:
+            self.refusal = samples.why_nothing(self, area)
+        return False
+
+    def _tapped(self, area: str) -> bool:
         if not self.is_asked:
             return False
         if area == "primary":
@@ -184,33 +185,12 @@ class Desk:
         return False
 
     def why_not(self, part: str) -> Refusal | None:
-        """Why a kind of part cannot be built now, with what is missing of its cost; None if it can, or if
-        nobody may know."""
-        tile = next(tile for tile in self.tiles if tile.part == part)
-        if tile.is_lit or self.view.seat is None:
-            return None
-        refusal = self._check(self.sample_build(part))
-        if refusal is not None and refusal.reason is Reason.CANNOT_PAY:
-            missing = ", ".join(f"{need.missing} {need.resource}" for need in tile.needs if need.missing)
-            if missing:
-                return replace(refusal, facts=(*refusal.facts, ("missing", missing)))
-        return refusal
+        """Why a kind of part cannot be built now; None if it can, or if nobody may know."""
+        return samples.why_not_part(self, part)
 
-    def sample_build(self, part: str) -> c.Choice:
-        """A build of this kind of part at its first place, to ask why it may not be built."""
-        parts, garden = self.view.catalogue.parts, self.view.catalogue.garden
-        if part == "wall":
-            free = [p.name for i, p in enumerate(parts.wall_places) if not self.view.walls >> i & 1]
-            return c.Build("wall", (free or [parts.wall_places[0].name])[0])
-        if part == "door":
-            free = [p.name for i, p in enumerate(parts.door_places) if not self.view.doors >> i & 1]
-            return c.Build("door", (free or [parts.door_places[0].name])[0])
-        if part == "mosaic":
-            piece = self.view.next_piece
-            mine = garden.of_piece[piece] if piece >= 0 else garden.all_placements
-            able = mine & self.view.possible or mine
-            return garden.choices[(able & -able).bit_length() - 1]
-        return c.Build(part)
+    def ask(self, choice: c.Choice) -> Refusal | None:
+        """Ask the engine why a choice is refused."""
+        return self._check(choice)
 
     def _begin_character(self, card: int) -> bool:
         name = self.hand[card]
@@ -221,7 +201,7 @@ class Desk:
             self.mode = Character(card, character)
             return True
         self.mode = Rest()
-        self.refusal = self._check(self._sample_play(character))
+        self.refusal = self._check(samples.sample_play(self, character))
         return False
 
     @staticmethod
@@ -242,28 +222,22 @@ class Desk:
             case _:
                 return False
 
-    def _sample_play(self, character: str) -> c.Choice:
-        catalogue = self.view.catalogue
-        match character:
-            case "courtesan":
-                return c.PlayCourtesan(catalogue.cards[0].name)
-            case "envoy":
-                return c.PlayEnvoy(catalogue.resources[0], None)
-            case "scribe":
-                return c.TurnDie(self.view.altar == 0)
-            case _:
-                return SAMPLES[character]
-
     def commit(self) -> bool:
         """Play what the selection means, if the engine allows it; else remember why not."""
         choice = self.mode.choice(self)
         if choice is None:
+            self.refusal = self._why_no_step() if isinstance(self.mode, Rest) else None
             return False
         self.refusal = self._check(choice)
         if self.refusal is not None:
             return False
         self._play(choice)
         return True
+
+    def _why_no_step(self) -> Refusal | None:
+        """Why the steps that need no selection are not to be had, where a lesson has taken them away."""
+        refusals = (self._check(step) for step in (c.Done(), c.EndTurn(), c.Pass()))
+        return next((r for r in refusals if r is not None and any(name == "task" for name, _ in r.facts)), None)
 
     def cancel(self) -> bool:
         """Put back what was begun; nothing is spent. False if nothing was."""

@@ -86,6 +86,10 @@ class Taps:
         if not done and scene.desk.refusal is not None:
             scene.app.sounds.play("no")
             self._tell(captions.refusal_text(scene.app.t, scene.desk.refusal), warning=True)
+        elif not done:
+            told = captions.nudge(scene.app.t, scene.desk, scene.names, name)
+            if told:
+                self._tell(told)
         self._follow()
         return done
 

@@ -22,7 +22,8 @@ from game.ui.screens.offering import Offering
 from game.ui.table import paint_hand
 from game.ui.table.areas import Areas
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session, Thought
+from game.ui.table.session import Session
+from game.ui.table.thinking import Thinker, Thought
 from game.ui.table.taps import Taps
 from game.ui.testing import Pilot
 from game.ui.tooltip import Tooltip
@@ -291,12 +292,12 @@ class Watch:
             watch.undone += not is_replay
             return match_undo(match)
 
-        def thought(session: Session, seat: int) -> None:
+        def thought(thinker: Thinker, seat: int) -> None:
             """Think at once: the same seed is then the same game."""
-            thought = Thought(seat, len(session.match.history))
-            thought.choice = session.match.bot_choice(seat)
+            thought = Thought(seat, len(thinker.match.history))
+            thought.choice = thinker.match.bot_choice(seat)
             thought.done.set()
-            session._thought = thought
+            thinker.thought = thought
 
         def inside(place: Callable[..., pygame.Rect], frame_at: int) -> Callable[..., pygame.Rect]:
             def placed(*args: Any) -> pygame.Rect:
@@ -312,7 +313,7 @@ class Watch:
             (paint_hand, "inspected_box", inside(paint_hand.inspected_box, 0)),
             (TableScene, "draw", drawn), (Offering, "draw", purse), (Taps, "activate", named(Taps.activate)),
             (Taps, "choose", named(Taps.choose)), (Session, "play", played), (Session, "undo", undone),
-            (Match, "play", changed), (Match, "undo", taken_back), (Session, "_think", thought),
+            (Match, "play", changed), (Match, "undo", taken_back), (Thinker, "_begin", thought),
         ):  # fmt: skip
             monkeypatch.setattr(what, name, instead)
 

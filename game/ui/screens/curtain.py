@@ -68,7 +68,7 @@ class Curtain(Scene[None]):
         self._faces = Faces(self.app.assets, self.app.fonts, self.app.t, self.app.u)
         t, (w, h) = self.app.t, self.app.size
         names = [seat.name for seat in self.evening.match.seats]
-        self._had_turn = any(entry.seat == self.seat for entry in self.evening.match.history)
+        self._had_turn = any(entry.seat == self.seat for entry in self.evening.session.history)
         missed = since_own(self.evening.session.recap(self.seat), self.seat)
         self._told, self._earlier = recap(t, names, missed, most=LINES)
         told = len(self._told) + (1 if self._earlier else 0)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.events import OffersOpened, seen_by
 from game.play.match import Entry
+from game.ui.table.session import ANSWERS
 from game.ui.table.telling import Say, Teller
 
 
@@ -19,9 +20,18 @@ class Told:
 
 
 def since_own(entries: Sequence[Entry], seat: int) -> Sequence[Entry]:
-    """Leave out what came before the last choice of `seat`: who made it has seen that, also after a load."""
+    """Leave out what came before the last choice of `seat`: who made it has seen that, also after a load.
+
+    Answers to a beggar or an envoy are told only when all have answered: those given before the own are news.
+    """
     own = [i for i, entry in enumerate(entries) if entry.seat == seat]
-    return entries[own[-1] + 1 :] if own else entries
+    if not own:
+        return entries
+    last = first = own[-1]
+    if isinstance(entries[last].choice, ANSWERS):
+        while first and isinstance(entries[first - 1].choice, ANSWERS):
+            first -= 1
+    return [*entries[first:last], *entries[last + 1 :]]
 
 
 def recap(t: Say, names: Sequence[str], entries: Sequence[Entry], *, most: int) -> tuple[list[Told], int]:

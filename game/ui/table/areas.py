@@ -30,7 +30,7 @@ TURNS: tuple[tuple[str, ...], ...] = (
     ("drawn", "stall"),
     ("tile",),
     ("card",),
-    ("primary", "undo", "cancel"),
+    ("primary", "undo", "redo", "cancel"),
 )
 """Kinds of areas in the order in which Tab comes to them; all others come last."""
 

@@ -15,11 +15,13 @@ TRAY_DROP = 340.0
 
 def gather(scene: TableScene) -> Picture:
     """Gather the position as the viewer may see it, and what is begun, open or pointed at."""
-    session, desk, looking = scene.session, scene.desk, scene.looking
-    history = session.match.history
+    session, looking = scene.session, scene.looking
+    desk = looking.past or scene.desk
+    history = session.history
     viewer = session.viewer
     refusal = session.undo_refusal() if desk.is_asked else None
     can_undo = desk.is_asked and refusal is None
+    can_redo = desk.is_asked and session.can_redo
     stem = None if can_undo else refusal.value if refusal is not None else "undo_nothing"
     rows = (
         scene.chronicle.rows(history, viewer, notation=looking.is_notation, is_over=session.match.over)
@@ -34,6 +36,8 @@ def gather(scene: TableScene) -> Picture:
         last=scene.chronicle.last_actions(history, viewer),
         log_line=scene.chronicle.last_line(history, viewer),
         undo_refusal=stem,
+        can_redo=can_redo,
+        waits_for_step=session.waits_for_step,
         is_thinking=session.is_thinking,
         is_hidden=looking.is_hidden,
         rows=rows,

@@ -72,9 +72,17 @@ class Gestures:
         if scene.board.is_busy:
             scene.board.finish()
         area = scene.areas.at(event.pos)
-        is_double = event.clicks > 1 and area is not None and area.name in ("primary", "undo", "cancel")
+        is_double = (
+            event.clicks > 1 and area is not None and area.name in ("primary", "undo", "redo", "cancel")
+        )
         if area is not None and (is_double or not scene.meanings.is_settled(area)):
             # It was not there, or meant something else, when the hand began to move; two clicks are one.
+            self._swallow = True
+            return
+        if scene.looking.leaves_past(area.name if area is not None else None):
+            # What is past is only looked at: the press leads back to now, and does nothing else.
+            scene.looking.back_to_now()
+            scene.app.redraw()
             self._swallow = True
             return
         self.pressed = area.name if area is not None else None

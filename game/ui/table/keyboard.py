@@ -33,7 +33,7 @@ class Keyboard:
         self._asked: tuple[str, ...] = ()
 
     def press(self, event: Key) -> bool:
-        key, held = event.key, self.scene.desk.mode if isinstance(self.scene.desk.mode, Mosaic) else None
+        key, held = event.key, self.scene.held
         looking, is_step = self.scene.looking, key in (*ARROWS, pygame.K_TAB) and held is None
         if looking.inspected is not None or not is_step:
             looking.inspected = None
@@ -59,6 +59,8 @@ class Keyboard:
                 self._escape()
             case pygame.K_z if event.control:
                 return self.scene.taps.undo()
+            case pygame.K_y if event.control:
+                return self.scene.taps.redo()
             case pygame.K_u:
                 return self.scene.taps.undo()
             case pygame.K_l:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.engine.decisions import Kind
+from game.engine.view import View
 from game.ui.table import asks
 from game.ui.table.areas import Area, Point
+from game.ui.table.desk import Desk
 from game.ui.table.paint_hand import INSPECTED
 
 if TYPE_CHECKING:
@@ -29,14 +31,33 @@ ROOM = INSPECTED + 340
 """What an inspected card with its rule takes beside what it must leave free, logical."""
 
 
+TOLD = frozenset(
+    ("menu", "help", "undo", "redo", "cancel", "eye", "store", "log", "pile", "deck", "discards")
+)
+"""Areas that say in words what they are."""
+
+FROM_THE_PAST = ("log", "log_words", "log_notation", "line", "menu", "help", "eye")
+"""What can be pressed while a moment gone by is shown, and leaves it shown; all else leads back to now."""
+
+
+class PastDesk(Desk):
+    """The desk of a moment gone by: all panels show the position of then, and nothing can be done."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(view, (), check=lambda choice: None, play=lambda choice: None)
+
+    @property
+    def is_asked(self) -> bool:
+        """Nobody is asked in the past."""
+        return False
+
+
 class Looking:
     """What is opened, scrolled, hovered and inspected on one table."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self.is_notation = False
         self.log_height = 0.0
-        self.moment: int | None = None
         self.is_hushed = False
         self.inspected_near = Rect(0, 0, 0, 0)
         self.forget()
@@ -45,6 +66,10 @@ class Looking:
         """Another person, or nobody, looks now: reset all that was opened, scrolled or pointed at."""
         self.is_hidden = False
         self.is_log_open = False
+        self.is_notation = False
+        self.moment: int | None = None
+        """After how many choices the position is that the table shows, None for now."""
+        self.past: PastDesk | None = None
         self.log_scroll = 0.0
         self.sheet: str | None = None
         self.inspected: str | None = None
@@ -67,19 +92,26 @@ class Looking:
         self.scene.app.redraw()
 
     def show_moment(self, number: int) -> None:
-        """Show the board as it was after a number of choices; a second tap goes back to now."""
+        """Show the table as it was after a number of choices, as the viewer could know it; a second tap goes
+        back to now."""
         if self.moment == number:
             self.back_to_now()
             return
-        self.moment = number
-        session = self.scene.session
-        self.scene.board.show(session.match.view_at(number, session.viewer))
+        session, board = self.scene.session, self.scene.board
+        view = session.match.view_at(number, session.viewer)
+        self.moment, self.past, self.sheet = number, PastDesk(view), None
+        board.show(view)
+        board.show_begun(self.past)
 
     def back_to_now(self) -> None:
-        """Show the present position again."""
-        self.moment = None
+        """Show the present position again, and what is begun in it."""
+        self.moment = self.past = None
         self.scene.board.show(self.scene.desk.view)
         self.scene.show_begun()
+
+    def leaves_past(self, area: str | None) -> bool:
+        """Whether pressing an area (None: the board) leads from a moment gone by back to now."""
+        return self.moment is not None and (area or "").partition(":")[0] not in FROM_THE_PAST
 
     # ------------------------------------------------------------------ pointing
     def point_at(self, name: str | None) -> None:
@@ -164,7 +196,7 @@ class Looking:
                 return f"card:{desk.view.deck_top}"
             case "plaque":
                 return f"tip:{area.name}"
-            case "menu" | "help" | "undo" | "cancel" | "eye" | "store" | "log" | "pile" | "deck" | "discards":
+            case _ if kind in TOLD:
                 return f"tip:{kind}"
             case _:
                 return None

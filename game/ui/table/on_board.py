@@ -38,6 +38,7 @@ class OnBoard:
 
     def __init__(self, board: BoardView, scene: TableScene) -> None:
         self.board, self.scene = board, scene
+        self._has_size = False
         board.on_sound = scene.app.sounds.play
 
     # ------------------------------------------------------------------ position
@@ -45,6 +46,7 @@ class OnBoard:
         """Fit the world into the window."""
         app = self.scene.app
         u = app.u
+        self._has_size = True
         self.board.high_contrast = app.settings.high_contrast
         self.board.resize(Rect((0, 0), app.canvas.get_size()), fit.k * u, offset=(fit.x * u, fit.y * u), u=u)
 
@@ -308,8 +310,9 @@ class OnBoard:
             self.board.pan_by(shift[0] * u, shift[1] * u)
 
     def reset_zoom(self) -> None:
-        """Fit the board again."""
-        self.board.reset_zoom()
+        """Fit the board again, if it was zoomed."""
+        if self._has_size and self.board.zoom > 1:
+            self.board.reset_zoom()
 
 
 WORD_PREFIXES = ("ghost.",)

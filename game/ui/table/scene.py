@@ -190,13 +190,14 @@ class TableScene(Scene[str]):
         if viewer != before.seat:
             self.looking.forget()
             self.taps.asks_again = False
+            self.board.reset_zoom()
             self.motion.forget()
         else:
             self._let_move(before, view)
         self.desk.update(view, self.session.legal())
         self.desk.begs_again = self.session.begs_again
         self.gestures.drop()
-        self.looking.moment = None
+        self.looking.moment = self.looking.past = None
         pending, self._pending = self._pending, []
         for events, after in pending:
             # The view after these events was made for who could see it then; nobody else gets it now.
@@ -316,16 +317,21 @@ class TableScene(Scene[str]):
 
     # ------------------------------------------------------------------ for gestures
     @property
+    def _may_act(self) -> bool:
+        """Whether what is begun on the desk can be gone on with: nobody acts while looking at the past."""
+        return self.desk.is_asked and self.looking.moment is None
+
+    @property
     def held(self) -> Mosaic | None:
         """The mosaic in hand."""
-        return self.desk.mode if self.desk.is_asked and isinstance(self.desk.mode, Mosaic) else None
+        return self.desk.mode if self._may_act and isinstance(self.desk.mode, Mosaic) else None
 
     @property
     def part(self) -> Part | None:
         """The part other than a mosaic in hand."""
-        return self.desk.mode if self.desk.is_asked and isinstance(self.desk.mode, Part) else None
+        return self.desk.mode if self._may_act and isinstance(self.desk.mode, Part) else None
 
     @property
     def is_claiming(self) -> bool:
         """Whether a cell of a closed area is to be chosen."""
-        return self.desk.is_asked and isinstance(self.desk.mode, Claim)
+        return self._may_act and isinstance(self.desk.mode, Claim)

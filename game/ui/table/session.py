@@ -7,10 +7,8 @@ sets it again. Bots think in a worker thread; the match is not touched while one
 
 from __future__ import annotations
 
-import logging
-import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import replace
 from typing import Protocol
 
 from game.engine import choices as c
@@ -20,8 +18,11 @@ from game.engine.refusals import Refusal
 from game.engine.view import View
 from game.play.match import Entry, Match
 from game.play.undo import UndoReason
+from game.ui.table.thinking import LONGEST_WAIT_S, Thinker
 
-log = logging.getLogger(__name__)
+ANSWERED = (Kind.BEG, Kind.ENVOY)
+ANSWERS = (c.GiveTalents, c.GiveCard, c.GiveNothing, c.GiveCount)
+"""What those who are asked by a beggar or an envoy choose."""
 
 PACE_S = 1.1
 """Shortest time from one bot's move to the next, so that people can follow."""
@@ -43,18 +44,6 @@ class Hooks(Protocol):
         """The game is over."""
 
 
-@dataclass
-class Thought:
-    """A bot thinking in its thread: for which seat and at which move, and its answer when it is there."""
-
-    seat: int
-    moves: int
-    choice: c.Choice | None = None
-    fault: BaseException | None = None
-    thread: threading.Thread | None = None
-    done: threading.Event = field(default_factory=threading.Event)
-
-
 Listener = Callable[[Sequence[e.Event], View], None]
 
 
@@ -67,7 +56,9 @@ class Session:
         self.is_held = False
         self.changed = True
         self._listeners: list[Listener] = []
-        self._thought: Thought | None = None
+        self.thinker = Thinker(match)
+        self.is_stepped = False
+        self._may_step = self._offers_step = False
         self._asked: tuple[str, int, int] | None = None
         self._last_bot = float("-inf")
         self._seen: dict[int, int] = dict.fromkeys(self.people, 0)
@@ -106,13 +97,19 @@ class Session:
     @property
     def is_thinking(self) -> bool:
         """Whether a bot is at work."""
-        return self._thought is not None
+        return self.thinker.thought is not None and not self.waits_for_step
+
+    @property
+    def waits_for_step(self) -> bool:
+        """Whether a bot has its answer and somebody must let it move (bots step by step)."""
+        thought = self.thinker.thought
+        return self.is_stepped and not self._may_step and thought is not None and thought.is_done
 
     @property
     def waits_for_bot(self) -> bool:
         """Whether the next move is a bot's, so that the loop must not sleep."""
         return (
-            not (self._is_closed or self._waits_for_reveal)
+            not (self._is_closed or self._waits_for_reveal or self.waits_for_step)
             and self._greets is None
             and self._bot_to_move() is not None
         )
@@ -141,9 +138,28 @@ class Session:
         """
         return seat in self.people and self.people.index(seat) % 2 == 1
 
+    @property
+    def told(self) -> int:
+        """How many choices the screen may tell of: among several people answers to a beggar or an envoy stay
+        sealed until all have answered, so that each answers without knowing the others' (see ``view``)."""
+        made = len(self.match.history)
+        if not self.has_curtains or self.match.over or self.decision.kind not in ANSWERED:
+            return made
+        while made and isinstance(self.match.history[made - 1].choice, ANSWERS):
+            made -= 1
+        return made
+
+    @property
+    def history(self) -> list[Entry]:
+        """The choices that the screen may tell of."""
+        return self.match.history[: self.told]
+
     def view(self) -> View:
-        """The position as the viewer may see it now."""
-        return self.match.view(self.viewer)
+        """The position as the viewer may see it now; without the answers that are still sealed."""
+        told = self.told
+        if told == len(self.match.history):
+            return self.match.view(self.viewer)
+        return replace(self.match.view_at(told, self.viewer), decision=self.decision)
 
     def legal(self) -> Sequence[c.Choice]:
         """What the viewer may choose now."""
@@ -175,7 +191,7 @@ class Session:
 
     def recap(self, seat: int) -> list[Entry]:
         """What happened since ``seat`` last had the screen."""
-        return self.match.history[self._seen.get(seat, 0) :]
+        return self.history[self._seen.get(seat, 0) :]
 
     # ------------------------------------------------------------------ doing
     def on_events(self, listener: Listener) -> None:
@@ -184,13 +200,16 @@ class Session:
 
     def play(self, seat: int, choice: c.Choice) -> None:
         """Make a person's choice. Raises: IllegalChoice; nothing has then changed."""
-        events = self.match.play(seat, choice)
-        self._after(events)
+        self._after(self.match.play(seat, choice))
 
     def choose(self, choice: c.Choice) -> None:
         """Make a choice of the viewer's."""
         assert self.viewer is not None
         self.play(self.viewer, choice)
+
+    def step(self) -> None:
+        """Let the bot that has its answer make its move."""
+        self._may_step = True
 
     def undo(self) -> bool:
         """Take the viewer's last choice back, if that is possible."""
@@ -198,9 +217,21 @@ class Session:
             return False
         self.match.undo()
         if self.viewer is not None:
-            self._seen[self.viewer] = min(self._seen.get(self.viewer, 0), len(self.match.history))
+            self._seen[self.viewer] = min(self._seen.get(self.viewer, 0), self.told)
         self._asked = None
         self.changed = True
+        return True
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether the viewer has just taken something back that can be done again."""
+        return self.is_asked and self.viewer == self.match.turn and self.match.can_redo
+
+    def redo(self) -> bool:
+        """Do again what was last taken back, if that is possible."""
+        if not self.can_redo:
+            return False
+        self._after(self.match.redo())
         return True
 
     def lift(self, seat: int) -> None:
@@ -217,9 +248,7 @@ class Session:
         """
         if player == self.match.seats[seat].player:
             return
-        thought, self._thought = self._thought, None
-        if thought is not None and thought.thread is not None:
-            thought.thread.join()  # bots keep to their time; what this one thought is thrown away
+        self.thinker.drop()
         self.match.replace(seat, player)
         self._asked = self._greets = None
         if self.viewer is not None and self.viewer not in self.people:
@@ -247,9 +276,7 @@ class Session:
     def close(self) -> None:
         """End the session; a bot's answer that comes later is thrown away."""
         self._is_closed = True
-        thought, self._thought = self._thought, None
-        if thought is not None and thought.thread is not None:
-            thought.thread.join(timeout=5)
+        self.thinker.drop(limit_s=LONGEST_WAIT_S)
         self.match.close()
 
     def _after(self, events: Sequence[e.Event]) -> None:
@@ -258,22 +285,34 @@ class Session:
         self._asked = None
         before = self.viewer
         if before is not None and before not in self._next_seats():
-            self._seen[before] = len(self.match.history)
+            self._seen[before] = self.told
         is_done = before is not None and before not in self._next_seats()
         if self.has_curtains and (is_done or self.decision.kind is Kind.OFFER):
             self._leave_screen()
         opened = next((event for event in events if isinstance(event, e.OffersOpened)), None)
         view = self.view()
-        shown = [e.seen_by(event, self.viewer) for event in events]
+        shown = [e.seen_by(event, self.viewer) for event in self._opened(events)]
         for listener in self._listeners:
             listener(shown, view)
         if opened is not None:
             self._waits_for_reveal = True
             self.hooks.show_reveal(opened)
 
+    def _opened(self, events: Sequence[e.Event]) -> Sequence[e.Event]:
+        """The events that may be told now: none while answers are sealed, and then those of all of them."""
+        history = self.match.history
+        if not self.has_curtains or not isinstance(history[-1].choice, ANSWERS):
+            return events
+        if self.told < len(history):
+            return ()
+        first = len(history) - 1
+        while first and isinstance(history[first - 1].choice, ANSWERS):
+            first -= 1
+        return [event for entry in history[first:] for event in entry.events]
+
     def _leave_screen(self) -> None:
         if self.viewer is not None:
-            self._seen[self.viewer] = len(self.match.history)
+            self._seen[self.viewer] = self.told
         self.viewer = None
         self.changed = True
 
@@ -332,32 +371,13 @@ class Session:
         """Let a bot think, and play its answer when it is there and its time has come."""
         if self.has_curtains and self.viewer is not None:
             self._leave_screen()
-        thought = self._thought
-        if thought is None:
-            self._think(seat)
+        if self.thinker.about(seat) is None or now - self._last_bot < self.pace:
             return False
-        if not thought.done.is_set() or now - self._last_bot < self.pace:
+        if self.waits_for_step:
+            if not self._offers_step:
+                self._offers_step = self.changed = True  # the button for the next step comes up
             return False
-        self._thought = None
-        if thought.moves != len(self.match.history) or thought.seat != seat:
-            return False
-        if thought.fault is not None:
-            raise RuntimeError(f"the bot at seat {seat} failed") from thought.fault
-        assert thought.choice is not None
+        self._may_step = self._offers_step = False
         self._last_bot = now
-        self._after(self.match.play(seat, thought.choice))
+        self._after(self.match.play(seat, self.thinker.take()))
         return True
-
-    def _think(self, seat: int) -> None:
-        thought = Thought(seat, len(self.match.history))
-
-        def work() -> None:
-            try:
-                thought.choice = self.match.bot_choice(seat)
-            except BaseException as fault:  # told to the main thread, which raises it where it is seen
-                thought.fault = fault
-            thought.done.set()
-
-        thought.thread = threading.Thread(target=work, name=f"bot-{seat}", daemon=True)
-        self._thought = thought
-        thought.thread.start()

@@ -36,6 +36,10 @@ class Taps:
         """Do what a tap on an area means; say whether it meant anything."""
         scene, looking = self.scene, self.scene.looking
         kind, _, rest = name.partition(":")
+        if looking.leaves_past(name):
+            looking.back_to_now()
+            scene.app.redraw()
+            return True
         match kind:
             case "menu":
                 scene.doors.show_menu()
@@ -48,8 +52,6 @@ class Taps:
                 looking.log_scroll = 0.0
             case "line":
                 looking.show_moment(int(rest))
-            case "now":
-                looking.back_to_now()
             case "eye":
                 looking.is_hidden = not looking.is_hidden
             case "pile" | "discards":
@@ -58,8 +60,12 @@ class Taps:
                 looking.sheet = None
             case "undo":
                 return self.undo()
+            case "redo":
+                return self.redo()
             case "cancel" | "strip_cancel":
                 return self.cancel()
+            case "primary" if scene.session.waits_for_step:
+                scene.session.step()
             case "primary" if scene.desk.view.over:
                 scene.session.hooks.show_end()
             case "ground" | "store":
@@ -72,8 +78,6 @@ class Taps:
     def choose(self, name: str) -> bool:
         """Pass a tap on to the desk; tell why it is refused."""
         scene = self.scene
-        if scene.looking.moment is not None:
-            scene.looking.back_to_now()
         scene.looking.sheet = None
         if name == "primary" and self._must_ask_again():
             return False
@@ -132,6 +136,13 @@ class Taps:
                 self._tell(scene.app.t(f"reason.{refusal.value}"))
             return False
         scene.app.sounds.play("undo")
+        self._follow()
+        return True
+
+    def redo(self) -> bool:
+        """Do again what was last taken back."""
+        if not self.scene.desk.is_asked or not self.scene.session.redo():
+            return False
         self._follow()
         return True
 

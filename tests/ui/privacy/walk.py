@@ -80,7 +80,7 @@ class Walk:
         pilot = self.pilot
         pilot.frames(1)
         self.note()
-        thought = self.evening.session._thought
+        thought = self.evening.session.thinker.thought
         if thought is not None:
             thought.done.wait(10)
 

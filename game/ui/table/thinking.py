@@ -1,0 +1,83 @@
+"""A bot's thinking, off the drawing thread: begun once for a move, looked at each frame, dropped at will."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field
+
+from game.engine.choices import Choice
+from game.play.match import Match
+
+LONGEST_WAIT_S = 5.0
+"""How long the end of the table waits for a bot that is still thinking."""
+
+
+@dataclass
+class Thought:
+    """A bot thinking in its thread: for which seat and at which move, and its answer when it is there."""
+
+    seat: int
+    moves: int
+    choice: Choice | None = None
+    fault: BaseException | None = None
+    thread: threading.Thread | None = None
+    done: threading.Event = field(default_factory=threading.Event)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the answer, or what went wrong, is there."""
+        return self.done.is_set()
+
+    def answer(self) -> Choice:
+        """Give the answer of a thought that is done. Raises: RuntimeError if the bot failed."""
+        if self.fault is not None:
+            raise RuntimeError(f"the bot at seat {self.seat} failed") from self.fault
+        assert self.choice is not None
+        return self.choice
+
+
+class Thinker:
+    """Lets the bots of a match think, one at a time. The match is not touched while one does."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.thought: Thought | None = None
+
+    def about(self, seat: int) -> Thought | None:
+        """Give the thought about this move, once it is done; begin with it if nobody has."""
+        thought = self.thought
+        if thought is None:
+            self._begin(seat)
+            return None
+        if not thought.is_done:
+            return None
+        if thought.seat != seat or thought.moves != len(self.match.history):
+            self.thought = None  # of a move that is over
+            return None
+        return thought
+
+    def take(self) -> Choice:
+        """Take the answer of a thought that is done. Raises: RuntimeError if the bot failed."""
+        thought, self.thought = self.thought, None
+        assert thought is not None
+        return thought.answer()
+
+    def drop(self, *, limit_s: float | None = None) -> None:
+        """Throw away what is being thought, once the bot has come to an end (they keep to their time)."""
+        thought, self.thought = self.thought, None
+        if thought is not None and thought.thread is not None:
+            thought.thread.join(timeout=limit_s)
+
+    def _begin(self, seat: int) -> None:
+        thought = Thought(seat, len(self.match.history))
+
+        def work() -> None:
+            try:
+                thought.choice = self.match.bot_choice(seat)
+            except BaseException as fault:  # told to the main thread, which raises it where it is seen
+                thought.fault = fault
+            thought.done.set()
+
+        thought.thread = threading.Thread(target=work, name=f"bot-{seat}", daemon=True)
+        self.thought = thought
+        thought.thread.start()

@@ -608,6 +608,12 @@ def _(pilot: Pilot) -> None:
     pilot.click_on("audit")
 
 
+@state("score_corruption")
+def _(pilot: Pilot) -> None:
+    _score(pilot)
+    pilot.click_on("corruption")
+
+
 @state("keys", over="title")
 def _(pilot: Pilot) -> None:
     _show(pilot, KeyList())
@@ -617,6 +623,23 @@ def _(pilot: Pilot) -> None:
 def _(pilot: Pilot) -> None:
     pilot.key(pygame.K_F1)
     pilot.seconds(0.2)
+
+
+@state("replay")
+def _(pilot: Pilot) -> None:
+    _score(pilot)
+    pilot.click_on("replay")
+    pilot.key(pygame.K_END)
+
+
+@state("replay_hand")
+def _(pilot: Pilot) -> None:
+    _score(pilot)
+    pilot.click_on("replay")
+    for _ in range(40):
+        pilot.key(pygame.K_RIGHT)
+    pilot.click_on("seen_by")
+    pilot.click_on("seen_by")
 
 
 def main() -> None:

@@ -171,6 +171,9 @@ class Evening:
             from game.ui.screens.setup import Setup
 
             self.app.push(Setup(self.games), self._again)
+        elif then == "again":
+            self.session.close()
+            rematch(self.app, self.games, self.match)
         elif then == "title":
             self.leave()
 
@@ -222,6 +225,13 @@ def begin(app: App, games: Games, draft: Draft) -> None:
     header = games.header(draft.players(), draft.settings(), draft.seed_number, colours=draft.colours())
     match = games.begin(header)
     Evening(app, games, match).begin()
+
+
+def rematch(app: App, games: Games, match: Match) -> None:
+    """Begin a new game with the seats and house rules of one that is over."""
+    players = [(seat.name, seat.player) for seat in match.seats]
+    colours = tuple(seat.colour for seat in match.seats)
+    Evening(app, games, games.begin(games.header(players, match.settings, None, colours=colours))).begin()
 
 
 def resume(app: App, games: Games, path: Path) -> None:

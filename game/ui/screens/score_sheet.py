@@ -13,7 +13,6 @@ from game.ui.frame import Frame
 from game.ui.keys import Key
 from game.ui.scenes import InputEvent, Scene
 from game.ui.screens.diagram import Diagram
-from game.ui.screens.lies import show_path
 from game.ui.screens.parts import headline
 from game.ui.screens.score_table import draw_score_table, first_column
 from game.ui.screens.verdict import ended, reason_told, standing, winners_told
@@ -26,7 +25,7 @@ MARGIN = 56
 
 
 class ScoreSheet(Scene[str]):
-    """Ends with `new` or `title`."""
+    """Ends with `again` (the same seats at once), `new` (another set-up) or `title`."""
 
     def __init__(self, evening: Evening) -> None:
         super().__init__()
@@ -62,17 +61,17 @@ class ScoreSheet(Scene[str]):
         y = h - 78
         right = w - MARGIN
         buttons = (
-            ("new", t("score.new"), lambda: self.finish("new"), True),
-            ("title", t("score.title"), lambda: self.finish("title"), False),
-            ("where", t("score.where"), self._where, False),
+            ("again", t("score.again"), lambda: self.finish("again"), t("score.again_tip")),
+            ("new", t("score.new"), lambda: self.finish("new"), ""),
+            ("title", t("score.title"), lambda: self.finish("title"), ""),
+            ("corruption", t("audit.open"), self._audit, ""),
+            ("replay", t("replay.open"), self._replay, ""),
         )
-        for name, text, action, primary in buttons:
-            if name == "where" and self.evening.match.path is None:
-                continue
-            self.widgets.add(
-                Button(name, Rect(right - 230, y, 230, 60), text, action, primary=primary, size=22)
-            )
-            right -= 244
+        wide = min(230, (w - 2 * MARGIN + 14) // len(buttons) - 14)
+        for name, text, action, tip in buttons:
+            box = Rect(right - wide, y, wide, 60)
+            self.widgets.add(Button(name, box, text, action, primary=name == "again", size=22, tip=tip))
+            right -= wide + 14
         self._note_room = right - MARGIN
         text = t("score.show_talents") if self.is_audit else t("score.show_amulets")
         size = len(self.order)
@@ -105,10 +104,17 @@ class ScoreSheet(Scene[str]):
         self.is_audit = not self.is_audit
         self.rebuild()
 
-    def _where(self) -> None:
-        path = self.evening.match.path
-        assert path is not None
-        show_path(self.app, path)
+    def _audit(self) -> None:
+        """Show when and why each amulet came: of the first who was eaten, or of the winner."""
+        from game.ui.screens.audit_page import AuditPage
+
+        self.app.push(AuditPage(self.evening, (*self.end.eaten, *self.order)[0]))
+
+    def _replay(self) -> None:
+        """Show the game once more, from its beginning."""
+        from game.ui.screens.replay import Replay
+
+        self.app.push(Replay(self.evening.match))
 
     def handle(self, event: InputEvent) -> bool:
         """Take Escape as the way to the title."""
@@ -141,6 +147,9 @@ class ScoreSheet(Scene[str]):
         self._diagrams[1].draw(frame, t, t("score.curve_amulets"), t("score.last_amulets"))
         notices = {notice.key for notice in self.evening.match.notices}
         kept = t("score.not_kept") if "record_not_written" in notices else t("score.kept")
+        if self._note_room < 200:  # an upright window: all its room is for the buttons
+            super().draw(frame)
+            return
         frame.text(
             kept,
             MARGIN,

@@ -107,7 +107,8 @@ def _plaque(
     left = 92 if tall else 64 if narrow else 78
     purse_right = w - 30 if tall else w - 26
     totals = plaque.talents is not None or plaque.amulets is not None
-    name_room = (w - left - 14) if narrow else (w - left - (88 if not totals else 150))
+    in_row = totals and not tall  # a low plaque has no room for open totals beside the name
+    name_room = w - left - (14 if narrow or in_row else 88 if not totals else 150)
     frame.text(
         plaque.name,
         x + left,
@@ -120,22 +121,30 @@ def _plaque(
         height=37 if tall else 34,
         least=16,
     )
-    if not narrow:
+    if not narrow and not in_row:
         _purse(frame, x, y, purse_right, plaque, tall=tall)
-    pitch = 64 if tall else min(56, (w - left - 6) / 3)
-    icon = 28 if tall else 20 if narrow else 26
+    values: list[tuple[str, int]] = [
+        ("hand", plaque.hand), ("merchant", plaque.merchants), ("statue", plaque.statues)
+    ]  # fmt: skip
+    if in_row:
+        open_totals = (("purse", plaque.talents), ("pyramid", plaque.amulets))
+        values += [(what, count) for what, count in open_totals if count is not None]
+    pitch = 64 if tall else min(56, (w - left - 6) / len(values))
+    icon = 28 if tall else 18 if in_row else 20 if narrow else 26
     cy = y + (57 if tall else 58)
-    values = (("hand", plaque.hand), ("merchant", plaque.merchants), ("statue", plaque.statues))
     for i, (what, value) in enumerate(values):
-        token(frame, what, x + left - 2 + i * pitch + icon / 2, cy, size=icon)
+        if what in ("purse", "pyramid"):
+            frame.sprite(f"kit/item/{what}", x + left - 2 + i * pitch + icon / 2, cy, height=icon)
+        else:
+            token(frame, what, x + left - 2 + i * pitch + icon / 2, cy, size=icon)
         warn = what == "hand" and plaque.is_over_limit
         frame.text(
             str(value),
-            x + left + (0 if narrow else 3) + i * pitch + icon,
+            x + left + (0 if narrow or in_row else 3) + i * pitch + icon,
             cy,
             role="bold",
-            size=18 if narrow else 20,
-            colour="bad_on_wood" if warn else "ivory",
+            size=18 if narrow or in_row else 20,
+            colour="bad_on_wood" if warn else TOTALS.get(what, "ivory"),
             shadow=True,
             width=pitch - icon - 2,
             height=27,
@@ -151,6 +160,10 @@ def _plaque(
             width=w - left - 16,
             height=26,
         )
+
+
+TOTALS = {"purse": "goldhi", "pyramid": "good_on_wood"}
+"""The colours of open totals."""
 
 
 def _ground(frame: Frame, look: Look, rect: Rect, plaque: Plaque) -> None:

@@ -18,7 +18,7 @@ from game.ui.table.models import Back, Primary, next_bonus
 from game.ui.table.modes import Answer, Character, Claim, Lifted, Mosaic, Part, Payment, Refill, Rest
 from game.ui.table.telling import Say, place_named, stall_numeral
 
-WORD_PREFIXES = ("reason.", "moment.", "prompt.", "card.", "part.", "resource.")
+WORD_PREFIXES = ("reason.", "moment.", "prompt.", "card.", "part.", "goods.")
 
 
 def refusal_text(t: Say, refusal: Refusal) -> str:
@@ -48,8 +48,9 @@ def refusal_text(t: Say, refusal: Refusal) -> str:
 
 
 def _resource(t: Say, counted: str) -> str:
+    """Put "2 artisan" into words."""
     number, _, name = counted.partition(" ")
-    return f"{number} {t(f'resource.{name}')}"
+    return t(f"goods.{name}", count=int(number))
 
 
 def prompt(t: Say, view: View, names: Sequence[str], desk: Desk | None = None) -> str:

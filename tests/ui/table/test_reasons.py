@@ -156,3 +156,13 @@ def test_whatever_is_grey_speaks_when_tapped(pilot: Pilot, kind: str) -> None:
         scene.taps.activate(name)
         assert pilot.app.toasts.texts, f"{name} is grey and says nothing"
         assert len(scene.session.match.history) == before
+
+
+def test_what_is_missing_is_counted_in_words(pilot: Pilot) -> None:
+    def is_poor(match: Match) -> bool:
+        view = match.view(0)
+        return not view.hand and not view.merchants[0] and view.obelisks < 2
+
+    scene, _ = stage(pilot, {"turn"}, is_poor, players=4)
+    scene.taps.activate("tile:obelisk")
+    assert pilot.app.toasts.texts[-1].endswith("Still missing: 3 artisans, 2 stones, 2 woods.")

@@ -9,7 +9,7 @@ import sys
 import numpy as np
 from PIL import Image, ImageChops
 
-from art import manifest, references
+from art import manifest, positions, references
 from art.compose import compose
 
 PICTURES = manifest.ROOT.parent / "docs" / "pictures"
@@ -31,8 +31,8 @@ def main() -> int:
     asked = parser.parse_args()
     PICTURES.mkdir(parents=True, exist_ok=True)
     worst = math.inf
-    for name, position in references.positions().items():
-        sprites = compose([(piece.sprite, piece.at) for piece in position], references.REGION)
+    for name in positions.NAMES:
+        sprites = compose(name)
         sprites.save(PICTURES / f"board_{name}_sprites.webp", quality=92, method=6)
         path = references.picture_of(name)
         if not path.exists():

@@ -1,4 +1,4 @@
-"""Shoot the ground in tiles and join them; shoot whole positions for comparison."""
+"""Shoot the ground in tiles and join them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def rank(name: str) -> int:
 
 
 class World:
-    """The whole scene: the ground, and a position on it for a reference."""
+    """The whole scene without pieces, built when it is first needed."""
 
     def __init__(self, quality: tuple[tuple[int, int], ...] = FULL) -> None:
         self.quality = quality
@@ -57,24 +57,18 @@ class World:
         self.built = True
 
     def make(self, name: str) -> None:
-        """Shoot a tile (and join all when it was the last) or a reference."""
-        if name.startswith("ground/"):
-            self.build()
-            x, y = corner(name)
-            scale, samples = self.quality[rank(name)]
-            width, height = (scale * (v + 2 * LAP) for v in TILE)
-            origin = (scale * (ORIGIN[0] - x + LAP), scale * (ORIGIN[1] - y + LAP))
-            stage.aim(width, height, origin, scale * UNIT)
-            path = WORK / (name + ".png")
-            path.parent.mkdir(parents=True, exist_ok=True)
-            stage.shoot(str(path), samples, False)
-            if all((WORK / (each + ".png")).exists() for each in tiles()):
-                join()
-        else:
-            from art import references
-
-            self.built = False
-            references.shoot(name.partition("/")[2])
+        """Shoot a tile, and join all when it was the last."""
+        self.build()
+        x, y = corner(name)
+        scale, samples = self.quality[rank(name)]
+        width, height = (scale * (v + 2 * LAP) for v in TILE)
+        origin = (scale * (ORIGIN[0] - x + LAP), scale * (ORIGIN[1] - y + LAP))
+        stage.aim(width, height, origin, scale * UNIT)
+        path = WORK / (name + ".png")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        stage.shoot(str(path), samples, False)
+        if all((WORK / (each + ".png")).exists() for each in tiles()):
+            join()
 
 
 def join() -> None:

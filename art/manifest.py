@@ -48,11 +48,18 @@ def halved(picture: Image.Image) -> Image.Image:
     return Image.fromarray(np.clip(a + 0.5, 0, 255).astype("uint8"), picture.mode)
 
 
+def save(picture: Image.Image, path: Path, **options: Any) -> None:
+    """Write a WebP beside its place and move it there, so that nobody ever reads half of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
+    picture.save(fresh, format="WEBP", **options)
+    fresh.replace(path)
+
+
 def write_picture(picture: Image.Image, name: str, scale: int, lossy: bool = False) -> None:
     """Write one picture of the board as WebP under `sprites/<scale>x/board`."""
     path = ROOT / f"{scale}x" / "board" / f"{name}.webp"
-    path.parent.mkdir(parents=True, exist_ok=True)
     if lossy:
-        picture.convert("RGB").save(path, quality=LOSSY_QUALITY, method=6)
+        save(picture.convert("RGB"), path, quality=LOSSY_QUALITY, method=6)
     else:
-        picture.save(path, lossless=True, method=4, quality=80)
+        save(picture, path, lossless=True, method=4, quality=80)

@@ -16,7 +16,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m art.render", description=__doc__)
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="sprites, ground or references")
     parser.add_argument("--missing", action="store_true", help="skip what an earlier run made")
-    parser.add_argument("--samples", type=int, default=BODY_SAMPLES, help="samples per pixel of a sprite")
+    parser.add_argument("--samples", type=int, help="samples per pixel of a sprite or a reference")
     parser.add_argument("--draft", action="store_true", help="the ground with few samples, sand at scale 1")
     parser.add_argument(
         "--minutes", type=float, default=1e9, help="stop after the picture that outlasts this"
@@ -32,7 +32,7 @@ def main() -> int:
 
     started = time.time()
     made = sprites.jobs()
-    later = [name for name, job in made.items() if job.caster or job.model in sprites.GOODS]
+    later = [name for name, job in made.items() if job.casters or job.model in sprites.GOODS]
     queue = [*(name for name in made if name not in later), *ground.tiles(), *later, *references.names()]
     if asked.list:
         print("\n".join(queue))
@@ -48,12 +48,16 @@ def main() -> int:
             return 3
         begun = time.time()
         if name in made:
-            world, studio = None, studio or sprites.Studio(asked.samples)
+            world, studio = None, studio or sprites.Studio(asked.samples or BODY_SAMPLES)
             job = made[name]
             sprites.register(job, studio.make(job))
         else:
             studio, world = None, world or ground.World(ground.DRAFT if asked.draft else ground.FULL)
-            world.make(name)
+            if name in references.names():
+                world.built = False
+                references.shoot(name.partition("/")[2], asked.samples or references.SAMPLES)
+            else:
+                world.make(name)
         mark = sprites.done_mark(name)
         mark.parent.mkdir(parents=True, exist_ok=True)
         mark.parent.joinpath(name).parent.mkdir(parents=True, exist_ok=True)

@@ -1,28 +1,25 @@
-"""Positions as whole scenes: the ground alone, and any position of the game with its pieces in place."""
+"""Whole scenes: the ground alone, and any position of the game with its pieces in place."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from art import pieces
+from art import pieces, positions
 from art.landscape import landscape, palms
 from art.layout import (
     ALTAR,
     DOORS,
     OBELISKS,
-    ORIENTATIONS,
     PALACE_DOORS,
-    PALMS,
-    PATH,
     PEDESTAL,
     SPHINXES,
     THRONE,
     WALLS,
     Place,
-    cell_point,
 )
 from art.palace import palace
 from art.stage import instance
+from game.ui.board.pieces import Piece
 
 
 class Standing(NamedTuple):
@@ -76,41 +73,14 @@ def put(position: list[Standing]) -> None:
         instance(model(piece.model), piece.at, piece.turn)
 
 
-def mosaic_standing(letter: str, corner: tuple[int, int], cells: str) -> Standing:
-    """Return a mosaic by its orientation with the corner of its bounding box at a cell."""
-    name = f"mosaic_{letter}_{cells}"
-    if name not in ORIENTATIONS:
-        raise ValueError(f"{name} is no orientation")
-    x, y, z = cell_point(*corner)
-    return Standing(name, name, (x, y, z - 0.02))
+def garden_palm(cell: str) -> tuple[str, Place]:
+    """Return the model of the palm on a cell (`b9`) and its place."""
+    piece = positions.palm_on(cell)
+    return piece.sprite, Place(piece.point, 0)
 
 
-def position(
-    walls: str = "",
-    sphinxes: int = 0,
-    obelisks: int = 0,
-    throne: int = 0,
-    doors: tuple[str, ...] = (),
-    mosaics: tuple[tuple[str, tuple[int, int], str], ...] = (),
-    statues: tuple[tuple[str, tuple[int, int]], ...] = (),
-    step: int = 0,
-    opened: bool = False,
-) -> list[Standing]:
-    """Build a position; walls as digits of W1 to W9, throne 1 for the pedestal, 2 with the throne."""
-    places = fixed_places()
-    names = [f"wall_W{n}" for n in walls] + [f"sphinx_{n}" for n in range(1, sphinxes + 1)]
-    names += [f"obelisk_{n}" for n in range(1, obelisks + 1)] + ["pedestal", "throne"][:throne]
-    names += [f"door_{side}" for side in doors]
-    names += ["palace_doors_open" if opened else "palace_doors_shut", "altar"]
-    found = [Standing(name, places[name][0], places[name][1].at, places[name][1].turn) for name in names]
-    covered: set[tuple[int, int]] = {cell for _, cell in statues}
-    for letter, corner, cells in mosaics:
-        found.append(mosaic_standing(letter, corner, cells))
-        covered |= {(corner[0] + c, corner[1] + r) for c, r in ORIENTATIONS[found[-1].sprite][1]}
-    for column, row in sorted(PALMS - covered):
-        name = f"palm_{(column * 3 + row) % 4}"
-        found.append(Standing(name, name, cell_point(column, row)))
-    for seat, cell in statues:
-        found.append(Standing(f"anubis_{seat}", f"anubis_{seat}", cell_point(*cell)))
-    found.append(Standing("cleopatra", "cleopatra", PATH[step]))
-    return found
+def standing(piece: Piece) -> Standing:
+    """Return a piece of the game as a model in the scene, whatever light its sprite was shot in."""
+    name = piece.sprite.partition("+")[0]
+    model, place = fixed_places().get(name, (name, None))
+    return Standing(name, model, piece.point, place.turn if place else 0.0)

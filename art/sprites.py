@@ -25,18 +25,20 @@ WORK = FOLDER.parent
 BODY_SCALE = 2
 MOSAIC_SUNK = 0.027  # of a mosaic's height the turf and the bevel take this
 WALL_BASE = (1.43, 0.215)  # half of what a wall covers of the ground, a little less than its base
+# how much of a shadow's darkness shows on glazed stone, which shines with the sky; measured in whole renders
+GLAZED_SHADE, IVORY_SHADE, IVORY = 0.87, 0.78, "VY"
 BODY_MARGIN, SHADOW_MARGIN = 6, 22
 GOODS = ("crocodile", "coin", "coins", "merchant", "pyramid", "amulet", "purse")
 Box = tuple[int, int, int, int]
 
 
 class Job(NamedTuple):
-    """One sprite: its model, its fixed place if it has one, and the piece whose shadow falls on it."""
+    """One sprite: its model, its fixed place if it has one, and the pieces whose shadows fall on it."""
 
     name: str
     model: str
     place: Place | None = None
-    caster: str = ""
+    casters: tuple[str, ...] = ()
 
 
 def jobs() -> dict[str, Job]:
@@ -44,10 +46,10 @@ def jobs() -> dict[str, Job]:
     found: dict[str, Job] = {}
     fixed = scene.fixed_places()
 
-    def add(name: str, caster: str = "") -> None:
+    def add(name: str, *casters: str) -> None:
         model, place = fixed.get(name, (name, None))
-        label = f"{name}+{caster.removeprefix('wall_')}" if caster else name
-        found[label] = Job(label, model, place, caster)
+        label = "+".join([name, *(caster.removeprefix("wall_") for caster in casters)])
+        found[label] = Job(label, model, place, casters)
 
     for name in fixed:
         if name.startswith("wall"):
@@ -62,15 +64,24 @@ def jobs() -> dict[str, Job]:
         add(name)
     for name in ["die_blank", "die_symbol"] + [f"die_tumble_{k}" for k in range(TUMBLES)]:
         add(name)
-    for base, caster in VARIANTS:
-        add(base, caster)
+    for base, *casters in VARIANTS:
+        add(base, *casters)
     for name in GOODS:
         add(name)
     return found
 
 
-# bodies lit with a neighbour standing: whose shadow is long enough to reach another piece of a fixed place
-VARIANTS = (("wall_W4", "wall_W3"), ("pedestal", "throne"), ("sphinx_3", "obelisk_1"), ("altar", "obelisk_2"))
+# bodies lit with others standing, whose shadows reach them; palms are named after their cells
+VARIANTS = (
+    ("wall_W4", "wall_W3"),
+    ("wall_W4", "palm_b9"),
+    ("wall_W4", "wall_W3", "palm_b9"),
+    ("wall_W5", "palm_e9"),
+    ("wall_W6", "palm_h9"),
+    ("pedestal", "throne"),
+    ("sphinx_3", "obelisk_1"),
+    ("altar", "obelisk_2"),
+)
 
 
 def vertices(collection: Any, place: Place) -> NDArray[np.float64]:
@@ -165,7 +176,7 @@ class Studio:
     def caster(self, name: str) -> Any:
         """Return a second copy of a fixed piece that the camera does not see."""
         if name not in self.casters:
-            kind, place = scene.fixed_places()[name]
+            kind, place = scene.fixed_places().get(name) or scene.garden_palm(name.removeprefix("palm_"))
             copy = MODELS[kind]()
             visible(copy, False)
             self.casters[name] = (copy, place)
@@ -177,7 +188,7 @@ class Studio:
         place = job.place or Place((0.0, 0.0, 0.0), 0)
         collection = scene.model(job.model)
         carrier = stage.instance(collection, place.at, place.turn)
-        extra = [self.caster(job.caster)] if job.caster else []
+        extra = [self.caster(name) for name in job.casters]
         points = vertices(collection, place)
         area, height = footprint(points, place.at)
         entry: dict[str, Any] = {
@@ -187,12 +198,14 @@ class Studio:
             "scale": [1, 2],
             "shadow": None,
         }
+        if job.name in ORIENTATIONS:
+            entry["shade"] = IVORY_SHADE if ORIENTATIONS[job.name][0] in IVORY else GLAZED_SHADE
         self._body(job, collection, points, place, entry)
         for each in extra:
             bpy.data.objects.remove(each)
         if job.name in ORIENTATIONS:
             write_shadow(job.name, entry, *slab_shadow(job.name))
-        elif not job.caster and job.model != "palace_doors_shut":  # shut doors lie flush in the portal
+        elif not job.casters and job.model != "palace_doors_shut":  # shut doors lie flush in the portal
             self._shadow(job, collection, points, place, entry)
         bpy.data.objects.remove(carrier)
         return entry
@@ -297,20 +310,9 @@ def write_shadow(
 
 
 def register(job: Job, entry: dict[str, Any]) -> None:
-    """Write a sprite's entry; a variant is also named in the entry of the piece it stands for."""
+    """Write a sprite's entry."""
     with manifest.opened() as data:
-        board = data.setdefault("board", {})
-        base = board.setdefault(job.name.partition("+")[0], {})
-        variants = base.get("variants")
-        board[job.name] = entry
-        if job.caster:
-            base.setdefault("variants", {})[job.caster] = job.name
-        elif variants:
-            entry["variants"] = variants
-        rise = projected(
-            np.array([[-SUN[0] * MOSAIC_TOP / -SUN[2], -SUN[1] * MOSAIC_TOP / -SUN[2], MOSAIC_TOP]]), 1
-        )
-        data["mosaic_rise"] = [round(float(rise[0][0]), 2), round(float(rise[1][0]), 2)]
+        data.setdefault("board", {})[job.name] = entry
 
 
 def done_mark(name: str) -> Path:

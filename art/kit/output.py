@@ -8,7 +8,7 @@ from typing import Any
 from PIL import Image
 
 from art.kit.paint import halved
-from art.manifest import opened
+from art.manifest import opened, save
 
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
 LOSSY = 92
@@ -53,8 +53,7 @@ def write(im: Image.Image, name: str, *, lossy: bool) -> None:
     """Write a picture as WebP at 2x and halved at 1x; colours may be lossy, alpha never is."""
     for scale, q in ((2, im), (1, halved(im))):
         path = SPRITES / f"{scale}x" / f"{name}.webp"
-        path.parent.mkdir(parents=True, exist_ok=True)
         if lossy:
-            q.save(path, quality=LOSSY, method=6, alpha_quality=100)
+            save(q, path, quality=LOSSY, method=6, alpha_quality=100)
         else:
-            q.save(path, lossless=True, quality=90, method=5)
+            save(q, path, lossless=True, quality=90, method=5)

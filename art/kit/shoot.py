@@ -7,6 +7,8 @@ from pathlib import Path
 
 from PIL import Image
 
+from art.manifest import save
+
 RENDERS = Path(__file__).parent / "renders"
 GOODS = (
     "artisan",
@@ -24,7 +26,7 @@ GOODS = (
 CHARACTERS = ("beggar", "courtesan", "envoy", "scribe", "smuggler", "vizier")
 ITEMS = ("pyramid", "purse", "coins", "altar", "die_blank", "die_eye")
 # denoised; a card is seen at a third of the size it is rendered at, the title mostly at half
-SAMPLES = {"goods": 48, "character": 48, "item": 24, "title": 24}
+SAMPLES = {"goods": 24, "character": 28, "item": 24, "title": 24}
 BANDS = 1  # the title may be rendered in bands, so that a run can stop and go on
 
 
@@ -63,9 +65,9 @@ def shoot(name: str) -> float:
         raise KeyError(name)
     with Image.open(raw) as im:
         if name in ITEMS or name.startswith("title"):
-            im.convert("RGBA").save(RENDERS / f"{name}.webp", lossless=True, method=6)
+            save(im.convert("RGBA"), RENDERS / f"{name}.webp", lossless=True, method=6)
         else:
-            im.convert("RGB").save(RENDERS / f"{name}.webp", quality=96, method=6)
+            save(im.convert("RGB"), RENDERS / f"{name}.webp", quality=96, method=6)
     return seconds
 
 

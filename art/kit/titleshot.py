@@ -8,7 +8,8 @@ from pathlib import Path
 import bpy
 from mathutils import Vector
 
-from art import references, scene, stage
+from art import scene, stage
+from art.positions import pieces
 from art.scene import Standing
 
 SIZE = (2560, 1440)  # two thirds of 4K: the title scales it up
@@ -18,7 +19,8 @@ SKY = 0.44  # share of the height above which nothing of the palace rises
 
 def standing() -> list[Standing]:
     """The pieces in the picture: the complete palace and the queen at its door, no statues."""
-    return [p for p in references.positions()["complete"] if not p.sprite.startswith("anubis")]
+    found = [scene.standing(piece) for piece in pieces("complete")]
+    return [p for p in found if not p.sprite.startswith("anubis")]
 
 
 def build(size: tuple[int, int]) -> None:

@@ -8,6 +8,7 @@ Coordinates are those of the board's rectangle: its top left is (0, 0)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import ceil
 
 import pygame
 from pygame import Rect, Surface
@@ -15,11 +16,11 @@ from pygame import Rect, Surface
 from game.ui.board.boxes import Box
 from game.ui.board.depth import inserted
 from game.ui.board.marking import Mark, Work, merged
-from game.ui.board.pictures import STILL, Pictures
+from game.ui.board.pictures import STILL, STRIP, Pictures, Rgb, Strips
 from game.ui.board.pieces import Layer, Piece
 from game.ui.board.placed import Placed
-from game.ui.board.projection import Viewport
-from game.ui.board.tiles import Cuts, Tile, sunk, tiles_of
+from game.ui.board.projection import Viewport, World
+from game.ui.board.tiles import Cuts, Tile, Tops, sunk, tiles_of
 
 HIGH = 0.12
 """Lifted more than this (world units), a flat piece is painted over the shadows and among what stands."""
@@ -27,13 +28,21 @@ NEAR = 0.25
 """Lifted less than this, a piece's shadow is joined with those of others."""
 BAND = 256
 """Pixels: so high a strip is composed at once, so that a whole board needs no layer for its shadows."""
-WHITE = (255, 255, 255)
+MOSAIC = 0.11
+"""How high the tops of mosaics lie above the turf."""
+FINE = 0xF8
+"""Shadows on small pieces are told apart so finely, so that leaning palms share pictures."""
+WHITE: Rgb = (255, 255, 255)
 
 
 class Layers:
     """Composes pieces over a ground at one viewport."""
 
-    def __init__(self, pictures: Pictures, viewport: Viewport, ground: Surface) -> None:
+    def __init__(
+        self, pictures: Pictures, viewport: Viewport, ground: Surface, *,
+        terrace: Iterable[Sequence[World]] = ()
+    ) -> None:  # fmt: skip
+        """Begin with the bare ground; ``terrace``: what of it lies too high for the shadows of mosaics."""
         self.pictures, self.viewport, self.ground = pictures, viewport, ground
         self.area = ground.get_rect()
         self.bed, self.board = ground.copy(), ground.copy()
@@ -46,6 +55,10 @@ class Layers:
         self._cut = Cuts()
         self._low: tuple[Mark, ...] = ()
         self._places: dict[str, Placed] = {}
+        self._rise = pictures.rise(MOSAIC)
+        left, top = viewport.rect[:2]
+        spots = [[viewport.screen(point) for point in part] for part in terrace]
+        self._terrace = [[(round(x) - left, round(y) - top) for x, y in part] for part in spots]
 
     # ------------------------------------------------------------------ where pieces lie
     def spot(self, piece: Piece) -> tuple[float, float]:
@@ -61,11 +74,13 @@ class Layers:
         x, y = self.spot(piece)
         camera, scale = self.viewport.camera, self.viewport.scale
         up = -piece.lift * camera.unit * camera.z[1] * scale
-        tint = self._tint(piece, x, y) if piece.is_shaded else piece.tint
+        strips = self._strips(piece, x, y) if piece.is_shaded else ()
         sprite = self.pictures.sprite(piece.sprite)
         rests = piece.lift == 0 and piece.sunk == 0  # what flies is not cut anew at every height
         shift = self.pictures.shift(sprite.anchor, x, y) if rests else STILL
-        image, anchor = self.pictures.body(piece.sprite, tint=tint, alpha=piece.alpha, shift=shift)
+        image, anchor = self.pictures.body(
+            piece.sprite, tint=piece.tint, alpha=piece.alpha, shift=shift, strips=strips
+        )
         rect = image.get_rect(topleft=(round(x - anchor[0]), round(y - up - anchor[1])))
         if piece.sunk > 0:
             half = sprite.footprint[2] * camera.unit * scale
@@ -77,31 +92,36 @@ class Layers:
             where = cast[0].get_rect(topleft=(round(x - cast[1][0]), round(y - cast[1][1])))
         px, py, pz = piece.point
         box = Box.about((px, py, pz + piece.lift), sprite.footprint, sprite.height)
-        found = Placed(piece, image, rect, cast[0] if cast else None, where, box)
+        reach = where
+        if where is not None and piece.layer is not Layer.FLAT:
+            reach = where.union(where.move(-self._rise[0], -self._rise[1]))
+        found = Placed(piece, image, rect, cast[0] if cast else None, where, box, reach)
         self._places[piece.key] = found
         return found
 
-    def _tint(self, piece: Piece, x: float, y: float) -> tuple[int, int, int] | None:
-        """Darken a small piece in the shadow of a part: sprites do not receive shadows."""
-        darkest = None
+    def _strips(self, piece: Piece, x: float, y: float) -> Strips:
+        """Work out the light on a small piece in the shadow of parts, from its top down.
+
+        What is high up on a piece is lit as the ground that its ray of sun would reach behind it.
+        """
+        sprite, k = self.pictures.sprite(piece.sprite), self.pictures.k
+        up, (dx, dy) = sprite.anchor[1] * k, self.pictures.ray
+        tall = max(1, ceil(sprite.size[1] * k / (STRIP * k)))
+        spots = []
+        for strip in range(tall):
+            high = max(0.0, up - (strip + 0.5) * STRIP * k)
+            spots.append((round(x + dx * high), round(y + dy * high)))
+        line = Rect(spots[-1], (1, 1)).union(Rect(spots[0], (1, 1)))
+        light = [WHITE] * tall
         for caster in self._casters:
-            if (
-                caster.shadow is None
-                or caster.shadow_rect is None
-                or not caster.shadow_rect.collidepoint(x, y)
-            ):
+            shadow, where = caster.shadow, caster.shadow_rect
+            if shadow is None or where is None or not where.colliderect(line):
                 continue
-            red, green, blue, _ = caster.shadow.get_at(
-                (int(x) - caster.shadow_rect.x, int(y) - caster.shadow_rect.y)
-            )
-            light = red + green + blue
-            if light < 720 and (darkest is None or light < sum(darkest)):
-                darkest = (red, green, blue)
-        if darkest is None:
-            return piece.tint
-        # steps of 16, so that not every palm keeps a picture of its own
-        r, g, b = (min(255, round((255 - (255 - c) * 0.85) / 16) * 16) for c in darkest)
-        return r, g, b
+            for i, spot in enumerate(spots):
+                if where.collidepoint(spot):
+                    r, g, b, _ = shadow.get_at((spot[0] - where.x, spot[1] - where.y))
+                    light[i] = min(light[i], (r & FINE, g & FINE, b & FINE), key=sum)
+        return tuple(light) if sum(map(sum, light)) < 740 * tall else ()
 
     # ------------------------------------------------------------------ the static picture
     def show(self, pieces: Sequence[Piece], low: Sequence[Mark] = ()) -> list[Rect]:
@@ -133,45 +153,68 @@ class Layers:
         for top in range(rect.top, rect.bottom, BAND):
             band = Rect(rect.x, top, rect.w, min(BAND, rect.bottom - top))
             self.bed.set_clip(band)
-            self._lay_floor(self.bed, band)
-            self._lay_bed(self.bed, self._tall, band)
+            self._lay_bed(self.bed, band, self._tall)
             self.board.set_clip(band)
             self._copy(self.board, self.bed, band)
             for placed in self._tall:
-                self._body(self.board, placed, band)
+                self._standing(self.board, placed, band)
         self.bed.set_clip(None)
         self.board.set_clip(None)
 
-    def _lay_floor(self, target: Surface, rect: Rect) -> None:
-        """Paint the ground with mosaics and their shadows."""
+    def _lay_bed(
+        self, target: Surface, rect: Rect, casters: Sequence[Placed], flat: Sequence[Placed] = ()
+    ) -> None:  # fmt: skip
+        """Paint the ground, mosaics (``flat`` are others that come down on it), all shadows, low marks."""
         self._copy(target, self.ground, rect)
-        self._darken(target, self._flat, rect)
+        wide = Rect(rect.x, rect.y, rect.w + self._rise[0], rect.h + self._rise[1])
+        light = self._joined(casters, wide)
+        self._darken(target, rect, light, (*self._flat, *flat))
+        tops = Tops(light, rect, self._rise)
         for tile in self._tiles:
             if tile.rect.colliderect(rect):
-                self._put(target, tile.image, tile.rect, rect, pygame.BLEND_PREMULTIPLIED)
-
-    def _lay_bed(self, target: Surface, casters: Iterable[Placed], rect: Rect) -> None:
-        """Lay shadows of what stands onto a floor, and low marks."""
-        self._darken(target, casters, rect)
+                self._top(target, tops, tile.image, tile.rect, tile.shade)
+        for placed in flat:
+            if placed.rect.colliderect(rect):
+                shade = self.pictures.sprite(placed.piece.sprite).shade
+                self._top(target, tops, placed.image, placed.rect, shade)
         for mark in self._low:
             self._mark(target, mark, rect)
 
-    def _darken(self, target: Surface, casters: Iterable[Placed], rect: Rect) -> None:
-        """Lay shadows onto a part of a target, joined by minimum."""
-        shade: Surface | None = None
+    def _darken(self, target: Surface, rect: Rect, light: Surface | None, flat: Iterable[Placed]) -> None:
+        """Lay the light and the shadows of mosaics onto the ground, joined by minimum."""
+        under = self._joined(flat, rect)
+        if under is None:
+            under = None if light is None else light.subsurface((0, 0, rect.w, rect.h))
+        else:
+            for part in self._terrace:
+                pygame.draw.polygon(under, WHITE, [(x - rect.x, y - rect.y) for x, y in part])
+            if light is not None:
+                under.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MIN)
+        if under is not None:
+            target.blit(under, rect, special_flags=pygame.BLEND_RGB_MULT)
+            self.work.count(rect)
+
+    def _joined(self, casters: Iterable[Placed], rect: Rect) -> Surface | None:
+        """Join the shadows in a rectangle, by minimum; None is full light everywhere."""
+        light: Surface | None = None
         inner = Rect(0, 0, rect.w, rect.h)
         for placed in casters:
             where = placed.shadow_rect
             if placed.shadow is None or where is None or not where.colliderect(rect):
                 continue
-            if shade is None:
-                shade = Surface(rect.size, 0, self.ground)
-                shade.fill(WHITE)
-            where = where.move(-rect.x, -rect.y)
-            self._put(shade, placed.shadow, where, inner, pygame.BLEND_RGB_MIN)
-        if shade is not None:
-            target.blit(shade, rect, special_flags=pygame.BLEND_RGB_MULT)
-            self.work.count(rect)
+            if placed.piece.is_carried:
+                continue
+            if light is None:
+                light = Surface(rect.size, 0, self.ground)
+                light.fill(WHITE)
+            self._put(light, placed.shadow, where.move(-rect.x, -rect.y), inner, pygame.BLEND_RGB_MIN)
+        return light
+
+    def _top(self, target: Surface, tops: Tops, image: Surface, where: Rect, shade: float) -> None:
+        """Paint what a rectangle shows of a mosaic or its cell in its light."""
+        shown, part = tops.lit(image, where, shade)
+        target.blit(shown, part, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.work.count(part)
 
     # ------------------------------------------------------------------ any part, with what moves
     def compose(
@@ -199,27 +242,19 @@ class Layers:
         for placed in moving:
             is_low = placed.piece.layer is Layer.FLAT and placed.piece.lift <= HIGH
             (flat if is_low else tall).append(placed)
-        joins = [p for p in tall if _is_near_rest(p) and p.shadow_rect and p.shadow_rect.colliderect(rect)]
+        joins = [p for p in tall if _is_near_rest(p) and p.reach and p.reach.colliderect(rect)]
         if flat or joins:
-            self._joined(target, rect, flat, joins)
+            self._lay_bed(target, rect, [*self._tall, *joins], flat)
         else:
             self._copy(target, self.bed, rect)
         for placed in tall:
-            if placed not in joins:
+            if placed not in joins and not placed.piece.is_carried:
                 self._multiply(target, placed, rect)
         for mark in low:
             self._mark(target, mark, rect)
-        near = [p for p in self._tall if p.rect.colliderect(rect)]
+        near = [p for p in self._tall if (p.whole if p.piece.is_carried else p.rect).colliderect(rect)]
         for placed in inserted(near, tall) if tall else near:
-            self._body(target, placed, rect)
-
-    def _joined(self, target: Surface, rect: Rect, flat: Sequence[Placed], joins: Sequence[Placed]) -> None:
-        """Paint the bed anew, with flat pieces that move on it, and with all shadows joined."""
-        self._lay_floor(target, rect)
-        for placed in flat:
-            self._multiply(target, placed, rect)
-            self._body(target, placed, rect)
-        self._lay_bed(target, [*self._tall, *joins], rect)
+            self._standing(target, placed, rect)
 
     # ------------------------------------------------------------------ counted blits
     def _multiply(self, target: Surface, placed: Placed, rect: Rect) -> None:
@@ -229,6 +264,12 @@ class Layers:
             and placed.shadow_rect.colliderect(rect)
         ):
             self._put(target, placed.shadow, placed.shadow_rect, rect, pygame.BLEND_RGB_MULT)
+
+    def _standing(self, target: Surface, placed: Placed, rect: Rect) -> None:
+        """Paint a body, and before it what it throws onto the picture of what carries it."""
+        if placed.piece.is_carried:
+            self._multiply(target, placed, rect)
+        self._body(target, placed, rect)
 
     def _body(self, target: Surface, placed: Placed, rect: Rect) -> None:
         if placed.rect.colliderect(rect) and placed.piece.alpha > 0:
@@ -250,13 +291,13 @@ class Layers:
 
 
 def _casts(piece: Piece) -> bool:
-    """Whether a piece is large enough to put others into its shade."""
-    return piece.layer is not Layer.FLAT and not piece.is_shaded and not piece.key.startswith("die:")
+    """Whether a piece is large enough to put others in the garden into its shade."""
+    return piece.layer in (Layer.WALLS, Layer.GARDEN, Layer.RIGHT) and not piece.is_shaded
 
 
 def _is_near_rest(placed: Placed) -> bool:
     """Whether a piece is about to stand; its shadow then has to look as it will."""
-    return not placed.piece.is_loose and placed.piece.lift <= NEAR
+    return not placed.piece.is_loose and not placed.piece.is_carried and placed.piece.lift <= NEAR
 
 
 def _same_casters(old: Sequence[Placed], pieces: Iterable[Piece]) -> bool:

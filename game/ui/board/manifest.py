@@ -36,7 +36,7 @@ class Sprite:
     """A piece's picture: file stem, size and anchor in 1x pixels, its box in the world, its shadow.
 
     ``footprint`` (x0, y0, x1, y1) and ``height`` are in world units about the base point; ``at`` is that
-    point for pieces of one place.
+    point for pieces of one place. ``shade``: how much of a shadow's darkness shows on it, from 0 to 1.
     """
 
     name: str
@@ -48,6 +48,7 @@ class Sprite:
     height: float
     scales: tuple[int, ...]
     shadow: Shadow | None
+    shade: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,8 +209,14 @@ def _sprite(name: str, data: Any, faults: list[str]) -> Sprite | None:
     if not isinstance(body, str):
         faults.append(f"{where}.body: expected the name of a file, found {body!r}")
     shadow = _shadow(data.get("shadow"), f"{where}.shadow", faults)
+    shade = data.get("shade", 1.0)
+    if not isinstance(shade, int | float) or isinstance(shade, bool) or not 0 <= shade <= 1:
+        faults.append(f"{where}.shade: expected a number from 0 to 1, found {shade!r}")
     if len(faults) > before or size is None or anchor is None or footprint is None or height is None:
         return None
     place = (at[0], at[1], at[2]) if at else None
     foot = (footprint[0], footprint[1], footprint[2], footprint[3])
-    return Sprite(name, body, size, (anchor[0], anchor[1]), place, foot, float(height), tuple(scales), shadow)
+    return Sprite(
+        name, body, size, (anchor[0], anchor[1]), place, foot, float(height), tuple(scales), shadow,
+        shade=float(shade),
+    )  # fmt: skip

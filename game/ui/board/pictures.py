@@ -30,6 +30,10 @@ Shift = tuple[int, int]
 """By how many pixels of the 2x set, 0 or 1, a picture is moved right and down before it is scaled down."""
 
 STILL: Shift = (0, 0)
+STRIP = 3
+"""1x pixels: so high are the strips of a small piece that lie in different light."""
+Strips = tuple[Rgb, ...]
+"""The light on a picture's strips from the top down, to multiply with; none: full light."""
 
 
 class Pictures:
@@ -37,7 +41,7 @@ class Pictures:
 
     def __init__(self, manifest: Manifest, k: float) -> None:
         self.manifest, self.k = manifest, k
-        self._bodies: dict[tuple[str, Rgb | None, int, Shift], Picture] = {}
+        self._bodies: dict[tuple[str, Rgb | None, int, Shift, Strips], Picture] = {}
         self._shadows: dict[tuple[str, Shift], Picture | None] = {}
         self._cells: dict[tuple[str, float, Shift], dict[tuple[int, int], Picture]] = {}
         self._paler: dict[tuple[str, int, Shift], Surface] = {}
@@ -89,31 +93,50 @@ class Pictures:
         still, moved = abs(edge - round(edge)), abs(edge - step - round(edge - step))
         return 1 if moved < still - 0.1 else 0
 
+    @property
+    def ray(self) -> Point:
+        """How far a shadow moves over the ground for each pixel that what throws it is raised."""
+        x, y = self._flat((SUN[0], SUN[1], 0.0))
+        up = -self._flat((0.0, 0.0, 1.0))[1]
+        return x / up, y / up
+
+    def rise(self, height: float) -> tuple[int, int]:
+        """By how many pixels left and up a shadow lies at a height than on the ground, both from 0."""
+        x, y = self._flat((-SUN[0] * height, -SUN[1] * height, height))
+        return max(0, round(-x * self.k)), max(0, round(-y * self.k))
+
     # ------------------------------------------------------------------ bodies
     def body(
-        self, name: str, *, tint: Rgb | None = None, alpha: float = 1.0, shift: Shift = STILL
+        self, name: str, *, tint: Rgb | None = None, alpha: float = 1.0,
+        shift: Shift = STILL, strips: Strips = (),
     ) -> Picture:  # fmt: skip
-        """Give a body and its anchor, tinted and made translucent if asked."""
+        """Give a body and its anchor, in strips of light, tinted, and made translucent if asked."""
         level = round(alpha * 32)
-        key = (name, tint, level, shift)
+        key = (name, tint, level, shift, strips)
         found = self._bodies.get(key)
         if found is not None:
             return found
-        if tint is None and level >= 32 and "~" in name:
-            found = self._leaning(name, shift)
-        elif tint is None and level >= 32:
-            found = self._drawn(name) if self.is_drawn(name) else self._loaded(name, shift)
-        else:
+        if tint is not None or level < 32 or strips:
             plain, anchor = self.body(name, shift=shift)
-            made = plain.copy()
-            if tint is not None:
-                made.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            if level < 32:
-                a = round(255 * level / 32)
-                made.fill((a, a, a, a), special_flags=pygame.BLEND_RGBA_MULT)
-            found = made, anchor
+            found = self._toned(plain.copy(), tint, level, strips), anchor
+        elif "~" in name:
+            found = self._leaning(name, shift)
+        else:
+            found = self._drawn(name) if self.is_drawn(name) else self._loaded(name, shift)
         self._bodies[key] = found
         return found
+
+    def _toned(self, image: Surface, tint: Rgb | None, level: int, strips: Strips) -> Surface:
+        wide, high = image.get_width(), STRIP * self.k
+        for i, light in enumerate(strips):
+            top, bottom = round(i * high), round((i + 1) * high)
+            image.fill((*light, 255), Rect(0, top, wide, bottom - top), special_flags=pygame.BLEND_RGBA_MULT)
+        if tint is not None:
+            image.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        if level < 32:
+            a = round(255 * level / 32)
+            image.fill((a, a, a, a), special_flags=pygame.BLEND_RGBA_MULT)
+        return image
 
     def _leaning(self, name: str, shift: Shift) -> Picture:
         """Lean a picture to the side, more toward its top: ``palm_0~2`` by two steps."""

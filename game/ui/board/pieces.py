@@ -44,8 +44,8 @@ class Piece:
     ``sprite`` is a name of the manifest, ``layer`` and ``depth`` give the painter's order, ``lift`` raises
     the picture (world units) and not its shadow, ``sunk`` (0 to 1) hides that part of its height in the
     ground, ``tint`` multiplies it.
-    ``is_shaded``: shadows of others darken it as a whole. ``is_loose``: painted live, its shadow multiplied
-    as it is."""
+    ``is_shaded``: shadows of others darken it. ``is_loose``: painted live, its shadow multiplied as it is.
+    ``is_carried``: it stands on another piece, whose picture takes its shadow."""
 
     key: str
     sprite: str
@@ -58,6 +58,7 @@ class Piece:
     sunk: float = 0.0
     is_shaded: bool = False
     is_loose: bool = False
+    is_carried: bool = False
 
     @property
     def order(self) -> tuple[int, float, float]:
@@ -97,13 +98,18 @@ def mosaic(sites: Sites, name: str, spots: Sequence[tuple[int, int]], *, key: st
     return Piece(key, mosaic_sprite(name, spots), point, Layer.FLAT, depth_of(point))
 
 
-def wall(sites: Sites, index: int, built: int, known: Collection[str]) -> Piece:
-    """Make the piece of a wall, in the variant lit beside its built neighbours if the manifest knows one."""
+def wall(
+    sites: Sites, index: int, built: int, known: Collection[str], *, beside: Collection[str] = ()
+) -> Piece:  # fmt: skip
+    """Make the piece of a wall, in the variant lit beside its built neighbours if the manifest knows one.
+
+    ``beside``: what else stands there (``palm_e9`` for the palm on e9).
+    """
     places = sites.catalogue.parts.wall_places
     side, name = sites.wall_sides[index], f"wall_{places[index].name}"
     if not sites.is_rendered:
         name = _other_wall(sites, index)
-    name = lit_beside(name, {p.name for i, p in enumerate(places) if built >> i & 1}, known)
+    name = lit_beside(name, {p.name for i, p in enumerate(places) if built >> i & 1} | {*beside}, known)
     point = sites.wall(index)
     layer = {"right": Layer.RIGHT, "inside": Layer.GARDEN}.get(side, Layer.WALLS)
     return Piece(f"wall:{places[index].name}", name, point, layer, depth_of(point))
@@ -178,7 +184,7 @@ def statue(sites: Sites, cell: int, colour: str) -> Piece:
 def cleopatra(sites: Sites, step: float) -> Piece:
     """Make the piece of Cleopatra on (or between) steps of her path."""
     point = sites.path(step)
-    return Piece("cleopatra", "cleopatra", point, Layer.PLAZA, depth_of(point), is_shaded=True)
+    return Piece("cleopatra", "cleopatra", point, Layer.PLAZA, depth_of(point))
 
 
 def die(sites: Sites, slot: int, *, is_up: bool) -> Piece:
@@ -186,7 +192,8 @@ def die(sites: Sites, slot: int, *, is_up: bool) -> Piece:
     point = sites.die(slot, is_up=is_up)
     nearness = (0.0 if is_up else 0.02) + 0.001 * (slot + 1)
     depth = depth_of(sites.altar) - nearness
-    return Piece(f"die:{slot}", "die_symbol" if is_up else "die_blank", point, Layer.PLAZA, depth)
+    sprite = "die_symbol" if is_up else "die_blank"
+    return Piece(f"die:{slot}", sprite, point, Layer.PLAZA, depth, is_carried=True)
 
 
 def palace_doors(sites: Sites, *, is_open: bool) -> Piece:
@@ -215,17 +222,18 @@ def pieces_of(
     bare = view.free & garden.palms & ~sum(1 << cell for cell, _ in statues)
     found += [palm(sites, cell, kinds) for cell in bits(bare)]
     found += [statue(sites, cell, colours[seat % len(colours)]) for cell, seat in statues]
-    found += [wall(sites, i, view.walls, known) for i in bits(view.walls)]
+    palms = {f"palm_{garden.names[cell]}" for cell in bits(bare)}
+    found += [wall(sites, i, view.walls, known, beside=palms) for i in bits(view.walls)]
     obelisks = [obelisk(sites, i) for i in range(view.obelisks)]
     found += obelisks
     standing = {piece.sprite for piece in obelisks} | ({"throne"} if view.throne else set())
     beside = [sphinx(sites, i) for i in range(view.sphinxes)] + ([pedestal(sites)] if view.pedestal else [])
+    point = sites.altar
+    beside.append(Piece("altar", "altar", point, Layer.PLAZA, depth_of(point)))
     found += [replace(piece, sprite=lit_beside(piece.sprite, standing, known)) for piece in beside]
     found += [door(sites, i) for i in bits(view.doors)]
     if view.throne:
         found.append(throne(sites))
-    point = sites.altar
-    found.append(Piece("altar", "altar", point, Layer.PLAZA, depth_of(point)))
     found += [die(sites, slot, is_up=slot < view.altar) for slot in range(catalogue.constants.dice)]
     found.append(palace_doors(sites, is_open=view.over and view.path >= sites.steps))
     found.append(cleopatra(sites, view.path))

@@ -14,7 +14,8 @@ from game.ui.board.pieces import Piece
 class Placed:
     """A piece, its body and shadow with their rectangles on the board, its box in the world.
 
-    ``parts`` are the one or two rectangles, ``whole`` holds them.
+    ``reach`` is where its shadow darkens something: on what is higher than the turf it lies nearer. ``parts``
+    are the one or two rectangles that it changes, ``whole`` holds them.
     """
 
     piece: Piece
@@ -23,10 +24,12 @@ class Placed:
     shadow: Surface | None
     shadow_rect: Rect | None
     box: Box
+    reach: Rect | None = None
     whole: Rect = field(init=False)
     parts: tuple[Rect, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         """Join the rectangles."""
-        self.parts = (self.rect,) if self.shadow_rect is None else (self.rect, self.shadow_rect)
-        self.whole = self.rect.union(self.shadow_rect) if self.shadow_rect else self.rect.copy()
+        self.reach = self.reach or self.shadow_rect
+        self.parts = (self.rect,) if self.reach is None else (self.rect, self.reach)
+        self.whole = self.rect.union(self.reach) if self.reach else self.rect.copy()

@@ -21,7 +21,7 @@ from game.ui.board.pieces import Piece
 from game.ui.board.placed import Placed
 from game.ui.board.projection import Viewport
 from game.ui.board.scenery import SAND, Scenery
-from game.ui.board.sites import Sites
+from game.ui.board.sites import TERRACE, Sites
 from game.ui.board.timeline import Flight
 
 SETTLES = 150.0
@@ -107,7 +107,8 @@ class Stage:
             self.scenery.drop()  # 49 MB in the 2x set, and wanted again only at another viewport
         else:
             ground = neutral.ground(viewport, self.sites, font=self.font(max(12, round(30 * k))))
-        self._layers = Layers(self._pictures, viewport, ground)
+        terrace = [self.sites.cell_polygon(*spot, z=TERRACE) for spot in self.sites.terrace]
+        self._layers = Layers(self._pictures, viewport, ground, terrace=terrace)
         self.builds += 1
         self._last.clear()
         self._layers.show(standing())

@@ -16,11 +16,12 @@ from game.ui.board.placed import Placed
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tile:
-    """A cell of a mosaic: its picture, where that lies, its box in the world."""
+    """A cell of a mosaic: its picture, where that lies, its box, how strongly shadows show on it."""
 
     image: Surface
     rect: Rect
     box: Box
+    shade: float
 
 
 def tiles_of(
@@ -41,9 +42,44 @@ def _tile(piece: Piece, cell: tuple[int, int], pictures: Pictures, at: tuple[flo
     whole = pictures.body(piece.sprite, shift=shift)[1]
     left, top = round(at[0] - whole[0]), round(at[1] - whole[1])
     spot = (left + round(whole[0] - anchor[0]), top + round(whole[1] - anchor[1]))
-    (px, py, pz), high = piece.point, pictures.sprite(piece.sprite).height
-    box = Box.about((px + cell[0], py + cell[1], pz), (-0.5, -0.5, 0.5, 0.5), high)
-    return Tile(image, image.get_rect(topleft=spot), box)
+    (px, py, pz), sprite = piece.point, pictures.sprite(piece.sprite)
+    box = Box.about((px + cell[0], py + cell[1], pz), (-0.5, -0.5, 0.5, 0.5), sprite.height)
+    return Tile(image, image.get_rect(topleft=spot), box, sprite.shade)
+
+
+class Tops:
+    """Lights the tops of mosaics: shadows that fall over them, of which ``light`` is the picture on the turf.
+
+    Their tops lie above the turf, so the shadows lie nearer to what throws them, by ``rise`` pixels. Glazed
+    stone shines with the sky, so the shadows are paler: by each mosaic's ``shade``.
+    """
+
+    def __init__(self, light: Surface | None, rect: Rect, rise: tuple[int, int]) -> None:
+        """Take the light of a rectangle and of ``rise`` more pixels at its right and bottom."""
+        self.light, self.rect, self.rise = light, rect, rise
+        self._paler: dict[float, Surface] = {}
+
+    def lit(self, image: Surface, where: Rect, shade: float) -> tuple[Surface, Rect]:
+        """Give what the rectangle shows of a picture of a mosaic, in its light, and where that goes."""
+        part = where.clip(self.rect)
+        if self.light is None or not part.w or not part.h:
+            return image.subsurface(part.move(-where.x, -where.y)), part
+        shown = image.subsurface(part.move(-where.x, -where.y)).copy()
+        spot = part.move(-self.rect.x, -self.rect.y)
+        shown.blit(self._pale(shade), (0, 0), spot, special_flags=pygame.BLEND_RGB_MULT)
+        return shown, part
+
+    def _pale(self, shade: float) -> Surface:
+        found = self._paler.get(shade)
+        if found is None:
+            assert self.light is not None
+            found = self.light.subsurface(Rect(self.rise, self.rect.size)).copy()
+            if shade < 1:
+                share = round(255 * shade)
+                found.fill((share,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+                found.fill((255 - share,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+            self._paler[shade] = found
+        return found
 
 
 class Cuts:
@@ -71,7 +107,9 @@ class Cuts:
                 hole = mask.to_surface(setcolor=(0, 0, 0, 0), unsetcolor=(255, 255, 255, 255))
                 spot = tile.rect.move(-placed.rect.x, -placed.rect.y)
                 image.blit(hole, spot, special_flags=pygame.BLEND_RGBA_MULT)
-            self._made[key] = Placed(piece, image, placed.rect, placed.shadow, placed.shadow_rect, placed.box)
+            self._made[key] = Placed(
+                piece, image, placed.rect, placed.shadow, placed.shadow_rect, placed.box, placed.reach
+            )
         return self._made[key]
 
 

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.catalogue import Catalogue
+from game.engine.garden import bits
 from game.ui.board import pieces as pc
 from game.ui.board.layers import Layers
 from game.ui.board.manifest import Manifest
@@ -16,7 +17,8 @@ from game.ui.board.marking import merged
 from game.ui.board.pictures import Pictures
 from game.ui.board.projection import Viewport
 from game.ui.board.scenery import Scenery
-from game.ui.board.sites import Sites
+from game.ui.board.sites import TERRACE, Sites
+from game.ui.board.tiles import Tops
 from tests.ui.board import palaces
 
 SCALE = 0.5
@@ -108,7 +110,7 @@ def test_shadows_do_not_add_up(
     pieces = pc.pieces_of(palaces.full(catalogue), sites, colours=palaces.COLOURS)
     pieces = [p for p in pieces if p.layer is not pc.Layer.FLAT]
     layers.show(pieces)
-    casts = [layers.place(p) for p in pieces if layers.place(p).shadow_rect]
+    casts = [layers.place(p) for p in pieces if layers.place(p).shadow_rect and not p.is_carried]
     rng, met = random.Random(1), 0
     while met < 40:
         a, b = rng.sample(casts, 2)
@@ -212,3 +214,80 @@ def test_pieces_between_pixels_are_cut_where_they_lie(screen: Surface, manifest:
 
 def test_on_large_screens_pictures_are_taken_pixel_by_pixel(screen: Surface, manifest: Manifest) -> None:
     assert Pictures(manifest, 2.0).shift((3.0, 4.0), 10.5, 10.5) == (0, 0)
+
+
+def test_shadows_lie_nearer_and_paler_on_mosaics(screen: Surface) -> None:
+    """A shadow begins at column 30 of the turf; on the top of a mosaic it begins 8 columns before."""
+    light = Surface((58, 25), 0, screen)
+    light.fill((255, 255, 255))
+    light.fill((100, 100, 100), Rect(30, 0, 28, 25))
+    stone = Surface((50, 20), pygame.SRCALPHA)
+    stone.fill((200, 200, 200, 255))
+    shown, part = Tops(light, Rect(10, 10, 50, 20), (8, 5)).lit(stone, Rect(10, 10, 50, 20), 0.8)
+    assert part == Rect(10, 10, 50, 20)
+    assert shown.get_at((21, 5))[:3] == (200, 200, 200)
+    full, own = 200 * 100 / 255, shown.get_at((23, 5))[0]
+    assert abs(own - (200 - 0.8 * (200 - full))) <= 2, "four fifths of the darkness show"
+    same_light, _ = Tops(None, Rect(10, 10, 50, 20), (8, 5)).lit(stone, Rect(10, 10, 50, 20), 0.8)
+    assert same(same_light, stone)
+
+
+def test_dice_throw_their_shadows_on_the_altar(
+    screen: Surface, catalogue: Catalogue, sites: Sites, manifest: Manifest
+) -> None:
+    layers = _layers(manifest)
+    pieces = pc.pieces_of(palaces.empty(catalogue), sites, colours=palaces.COLOURS)
+    bare = [p for p in pieces if not p.key.startswith("die:")]
+    layers.show(bare)
+    before, bed = layers.board.copy(), layers.bed.copy()
+    layers.show(pieces)
+    x, y, z = sites.die(0, is_up=False)
+    beside = Rect(0, 0, 3, 2)
+    beside.center = tuple(map(round, layers.viewport.screen((x + 0.24, y - 0.02, z))))  # type: ignore[assignment]
+    dark = [sum(pygame.transform.average_color(s, beside)[:3]) for s in (layers.board, before)]
+    assert dark[0] < 0.75 * dark[1], "the step of the altar is darker beside the die"
+    assert same(layers.bed, bed), "what the altar hides is not"
+
+
+def test_the_light_on_a_palm_changes_with_its_height(
+    screen: Surface, catalogue: Catalogue, sites: Sites, manifest: Manifest
+) -> None:
+    """A wall shades the pot of a palm, and its crown only where its shadow is long enough."""
+    layers, names = _layers(manifest), catalogue.garden.index
+    palms = {cell: pc.palm(sites, cell, 4) for cell in bits(catalogue.garden.palms)}
+    layers.show([*(pc.wall(sites, i, 0b111, ()) for i in range(3)), *palms.values()])
+
+    def light(name: str) -> list[float]:
+        """Share of the sun on foot and crown."""
+        palm = palms[names[name]]
+        placed, anchor = layers.place(palm), manifest.sprites[palm.sprite].anchor
+        shift = layers.pictures.shift(anchor, *layers.spot(palm))
+        plain, _ = layers.pictures.body(palm.sprite, shift=shift)
+        wide, high = plain.get_size()
+        parts = Rect(0, high * 3 // 4, wide, high // 4), Rect(0, 0, wide, high // 4)
+        green = [
+            [pygame.transform.average_color(im, part)[1] for part in parts] for im in (placed.image, plain)
+        ]
+        return [a / b for a, b in zip(*green, strict=True)]
+
+    foot, crown = light("b4")
+    assert foot < 0.5 and crown > 0.9, "under the shadow of the beam"
+    foot, crown = light("a5")
+    assert foot > 0.9 and crown < 0.5, "lit between the columns, its crown behind the beam"
+    assert light("h6") == [1.0, 1.0], "far from the wall it is in the sun"
+
+
+def test_mosaics_throw_no_shadow_on_the_terrace(
+    screen: Surface, catalogue: Catalogue, sites: Sites, manifest: Manifest
+) -> None:
+    viewport = Viewport.of(manifest.camera, (0, 0, *SIZE), SCALE)
+    white = Surface(SIZE, 0, screen)
+    white.fill((255, 255, 255))
+    terrace = [sites.cell_polygon(*spot, z=TERRACE) for spot in sites.terrace]
+    piece = pc.mosaic(sites, "I", [(2, row) for row in range(2, 7)])  # just left of the terrace
+    for parts, is_dark in ((terrace, False), ((), True)):
+        layers = Layers(Pictures(manifest, SCALE), viewport, white.copy(), terrace=parts)
+        layers.show([piece])
+        spots = [viewport.screen((-1.49 + 0.01 * i, 0.0, TERRACE)) for i in range(6)]
+        darkest = min(layers.board.get_at((round(x), round(y)))[0] for x, y in spots)
+        assert (darkest < 200) if is_dark else darkest == 255

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from game.ui.screens.cloth import Cloth
     from game.ui.screens.games import Games
     from game.ui.screens.setup_draft import Draft
-    from game.ui.table.scene import TableScene
 
 WORD_PREFIXES = ("notice.", "record.")
 
@@ -63,7 +62,6 @@ class Evening:
         self.app, self.games, self.match = app, games, match
         self.session = Session(match, self, pace=self.pace)
         self.backdrop = Backdrop(self._board, lambda: len(match.history))
-        self.table: TableScene | None = None
         self._cloth: Cloth | None = None
         self._told: set[str] = set()
         self.session.on_events(self._follow)
@@ -72,8 +70,7 @@ class Evening:
         """Lay the table."""
         from game.ui.table.scene import TableScene
 
-        self.table = TableScene(self.session, self)
-        self.app.stack.clear_to(self.table)
+        self.app.stack.clear_to(TableScene(self.session, self))
         self.tell()
 
     @property
@@ -157,8 +154,6 @@ class Evening:
         from game.ui.screens.ceremony import Ceremony
 
         self.tell()
-        if self.table is not None:
-            self.table.rest()  # it is not seen again
         self.app.push(Ceremony(self), lambda _: self._score())
 
     def _score(self) -> None:

@@ -124,6 +124,8 @@ class TableScene(Scene[str]):
     def pause(self) -> None:
         """Something lies over the table: bots wait."""
         self.session.hold(True)
+        if self.session.match.over:
+            self.board.board.rest()  # the counting follows, and needs the memory
 
     def resume(self) -> None:
         """The table is on top again."""
@@ -246,10 +248,6 @@ class TableScene(Scene[str]):
         if not desk.is_asked:
             return False
         return isinstance(desk.mode, Payment) or asks.ask(self.app.t, desk, self.names) is not None
-
-    def rest(self) -> None:
-        """Let go of the board's pictures, for as long as the table is not seen."""
-        self.board.board.rest()
 
     def draw(self, frame: Frame) -> None:
         """Draw board, panels, and what flies above them."""

@@ -1,0 +1,109 @@
+"""Export and import of records: copies, never over anything, never out of their folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.content.catalogue import load_catalogue
+from game.content.headers import Player
+from game.engine.catalogue import Settings
+from game.play import exchange
+from game.play.match import Match
+from game.play.record import DamagedRecord, NewerRecord
+from game.play.storage import Storage, new_header
+
+CATALOGUE = load_catalogue()
+
+
+@pytest.fixture
+def storage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Storage:
+    monkeypatch.setenv("CLEOPATRA_HOME", str(tmp_path / "home"))
+    return Storage(tmp_path / "home")
+
+
+def record(storage: Storage, choices: int = 6) -> Path:
+    header = new_header(CATALOGUE, [Player(n, "human") for n in "ABC"], settings=Settings(), seed=5)
+    with Match.begin(header, storage, catalogue=CATALOGUE) as match:
+        for _ in range(choices):
+            seat = match.decision.seats[0]
+            match.play(seat, match.legal(seat)[0])
+        assert match.path is not None
+        return match.path
+
+
+def test_an_export_is_the_record_and_never_over_another(storage: Storage) -> None:
+    path = record(storage)
+    first, second = exchange.export(storage, path), exchange.export(storage, path)
+    assert first != second
+    assert first.read_bytes() == second.read_bytes() == path.read_bytes()
+    assert first.parent == exchange.export_folder(storage)
+    assert set(exchange.found(storage)) == {first, second}
+
+
+def test_a_record_that_cannot_be_read_is_exported_all_the_same(storage: Storage) -> None:
+    path = record(storage)
+    path.write_bytes(b"\0" * 50)
+    assert exchange.export(storage, path).read_bytes() == b"\0" * 50
+
+
+def test_what_is_brought_in_can_be_gone_on_with(storage: Storage, tmp_path: Path) -> None:
+    path = record(storage)
+    other = Storage(tmp_path / "other")
+    there = exchange.bring_in(other, path)
+    assert there.parent == other.games_folder
+    with Match.resume(there, catalogue=CATALOGUE) as match:
+        assert len(match.history) == 6
+    assert len(other.unfinished()) == 1
+
+
+def test_the_same_record_is_brought_in_once_and_another_of_its_name_beside(storage: Storage, tmp_path: Path) -> None:
+    path = record(storage)
+    assert exchange.bring_in(storage, path) == path
+    copy = tmp_path / path.name
+    copy.write_bytes(path.read_bytes() + b"# a remark\n")
+    there = exchange.bring_in(storage, copy)
+    assert there != path and there.read_bytes() == copy.read_bytes()
+    assert path.read_bytes() != there.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [(b"", DamagedRecord), (b"\0" * 99, DamagedRecord), (b"hello\n", DamagedRecord), (b"cleopatra: 999\n\n", NewerRecord)],
+)
+def test_what_is_no_record_stays_outside(storage: Storage, tmp_path: Path, content: bytes, fault: type) -> None:
+    path = tmp_path / "x.cleo"
+    path.write_bytes(content)
+    with pytest.raises(fault):
+        exchange.bring_in(storage, path)
+    assert not list(storage.games_folder.glob("*"))
+
+
+def test_a_foreign_name_leads_nowhere_else(storage: Storage, tmp_path: Path) -> None:
+    path = record(storage)
+    odd = tmp_path / "..cleo .txt"
+    odd.write_bytes(path.read_bytes() + b"# a remark\n")
+    there = exchange.bring_in(storage, odd)
+    assert there.parent == storage.games_folder and there.suffix == ".cleo"
+    assert exchange.export_text(storage, "../../out.csv").parent == exchange.export_folder(storage)
+
+
+def test_documents_are_where_exports_go(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("CLEOPATRA_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    storage = Storage(tmp_path / "data")
+    assert exchange.export_folder(storage) == tmp_path / "data" / "exports"
+    (tmp_path / "Documents").mkdir()
+    assert exchange.export_folder(storage) == tmp_path / "Documents"
+
+
+def test_without_a_home_exports_lie_beside_the_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def nowhere() -> Path:
+        raise RuntimeError
+
+    monkeypatch.delenv("CLEOPATRA_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", nowhere)
+    storage = Storage(tmp_path)
+    assert exchange.export_folder(storage) == tmp_path / "exports"
+    assert exchange.found(storage) == []

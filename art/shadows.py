@@ -12,6 +12,7 @@ DARKEST = (0.26, 0.26, 0.30)
 FAINT = 0.965  # lighter than this counts as no shadow
 STRIP = (0.37, 0.35, 0.36)  # light beside a thin slab, measured in a render
 UNDER = 0.66  # light below a body
+DARK = 36  # grey level below which the quotient of two renders is noise, and no shadow would show
 DEEP, GROWTH = 45, 10  # grey levels below white, steps of two pixels
 
 
@@ -29,7 +30,8 @@ def ratio(with_piece: Image.Image, without: Image.Image | None) -> NDArray[np.fl
         ground = np.median(np.concatenate([lit[0], lit[-1], lit[:, 0], lit[:, -1]]), 0)
     else:
         ground = np.asarray(without.convert("RGB"), float)
-    return np.asarray(np.clip(lit / np.maximum(ground, 1), 0, 1))
+    share = np.clip(lit / np.maximum(ground, 1), 0, 1)
+    return np.asarray(np.where(ground.max(-1, keepdims=True) < DARK, 1.0, share))
 
 
 def lifted(share: NDArray[np.float64], outline: list[tuple[float, float]]) -> NDArray[np.float64]:
@@ -64,10 +66,21 @@ def clean(share: NDArray[np.float64]) -> Shadow | None:
     """Drop noise far from the shadow, soften it and cut the white around it; None if none is left."""
     share = np.where(share.min(2, keepdims=True) > FAINT, 1, np.maximum(share, DARKEST))
     share = (share + share.mean(2, keepdims=True)) / 2  # half its tint: it also falls on other colours
-    pixels = share * 255
+    pixels = without_specks(share * 255)
+    soft = np.asarray(Image.fromarray(pixels.astype("uint8")).filter(ImageFilter.GaussianBlur(0.7)))
+    rows, columns = np.where(255 - soft.min(2) > 2)
+    if not len(columns):
+        return None
+    x0, y0, x1, y1 = columns.min(), rows.min(), columns.max() + 1, rows.max() + 1
+    return Shadow(Image.fromarray(soft[y0:y1, x0:x1]), (int(x0), int(y0)))
+
+
+def without_specks(pixels: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Whiten what is not deep and broad shadow, or faint around it: noise of the render in dark corners."""
     depth = 255 - pixels.mean(2)
-    kept = depth > DEEP
-    may = depth > 8
+    deep, may = depth > DEEP, depth > 8
+    core = Image.fromarray((deep * 255).astype("uint8")).filter(ImageFilter.MinFilter(5))
+    kept = np.asarray(core.filter(ImageFilter.MaxFilter(5))) > 0
     for _ in range(GROWTH):  # grow from the deep shadow into the faint one around it; noise stays apart
         grown = np.asarray(Image.fromarray((kept * 255).astype("uint8")).filter(ImageFilter.MaxFilter(5))) > 0
         grown &= may
@@ -75,10 +88,4 @@ def clean(share: NDArray[np.float64]) -> Shadow | None:
             break
         kept = grown
     rim = Image.fromarray((kept * 255).astype("uint8")).filter(ImageFilter.MaxFilter(5))
-    pixels[np.asarray(rim) == 0] = 255
-    soft = np.asarray(Image.fromarray(pixels.astype("uint8")).filter(ImageFilter.GaussianBlur(0.7)))
-    rows, columns = np.where(255 - soft.min(2) > 2)
-    if not len(columns):
-        return None
-    x0, y0, x1, y1 = columns.min(), rows.min(), columns.max() + 1, rows.max() + 1
-    return Shadow(Image.fromarray(soft[y0:y1, x0:x1]), (int(x0), int(y0)))
+    return np.where(np.asarray(rim)[..., None] == 0, 255.0, pixels)

@@ -8,18 +8,19 @@ Coordinates are those of the board's rectangle: its top left is (0, 0)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import ceil
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.board.boxes import Box
 from game.ui.board.depth import inserted
+from game.ui.board.manifest import Sprite
 from game.ui.board.marking import Mark, Work, merged
-from game.ui.board.pictures import STILL, STRIP, Pictures, Rgb, Strips
+from game.ui.board.pictures import STILL, Pictures, Rgb, Strips
 from game.ui.board.pieces import Layer, Piece
 from game.ui.board.placed import Placed
 from game.ui.board.projection import Viewport, World
+from game.ui.board.sunlight import strips_of
 from game.ui.board.tiles import Cuts, Tile, Tops, sunk, tiles_of
 
 HIGH = 0.12
@@ -30,8 +31,6 @@ BAND = 256
 """Pixels: so high a strip is composed at once, so that a whole board needs no layer for its shadows."""
 MOSAIC = 0.11
 """How high the tops of mosaics lie above the turf."""
-FINE = 0xF8
-"""Shadows on small pieces are told apart so finely, so that leaning palms share pictures."""
 WHITE: Rgb = (255, 255, 255)
 
 
@@ -74,8 +73,8 @@ class Layers:
         x, y = self.spot(piece)
         camera, scale = self.viewport.camera, self.viewport.scale
         up = -piece.lift * camera.unit * camera.z[1] * scale
-        strips = self._strips(piece, x, y) if piece.is_shaded else ()
         sprite = self.pictures.sprite(piece.sprite)
+        strips = self._strips(sprite, x, y) if piece.is_shaded else ()
         rests = piece.lift == 0 and piece.sunk == 0  # what flies is not cut anew at every height
         shift = self.pictures.shift(sprite.anchor, x, y) if rests else STILL
         image, anchor = self.pictures.body(
@@ -99,29 +98,11 @@ class Layers:
         self._places[piece.key] = found
         return found
 
-    def _strips(self, piece: Piece, x: float, y: float) -> Strips:
-        """Work out the light on a small piece in the shadow of parts, from its top down.
-
-        What is high up on a piece is lit as the ground that its ray of sun would reach behind it.
-        """
-        sprite, k = self.pictures.sprite(piece.sprite), self.pictures.k
-        up, (dx, dy) = sprite.anchor[1] * k, self.pictures.ray
-        tall = max(1, ceil(sprite.size[1] * k / (STRIP * k)))
-        spots = []
-        for strip in range(tall):
-            high = max(0.0, up - (strip + 0.5) * STRIP * k)
-            spots.append((round(x + dx * high), round(y + dy * high)))
-        line = Rect(spots[-1], (1, 1)).union(Rect(spots[0], (1, 1)))
-        light = [WHITE] * tall
-        for caster in self._casters:
-            shadow, where = caster.shadow, caster.shadow_rect
-            if shadow is None or where is None or not where.colliderect(line):
-                continue
-            for i, spot in enumerate(spots):
-                if where.collidepoint(spot):
-                    r, g, b, _ = shadow.get_at((spot[0] - where.x, spot[1] - where.y))
-                    light[i] = min(light[i], (r & FINE, g & FINE, b & FINE), key=sum)
-        return tuple(light) if sum(map(sum, light)) < 740 * tall else ()
+    def _strips(self, sprite: Sprite, x: float, y: float) -> Strips:
+        """Work out the light on a small piece in the shadow of parts."""
+        pictures, depth = self.pictures, (sprite.footprint[3] - sprite.footprint[1]) / 2
+        reach = depth * abs(self.viewport.camera.y[1]) * self.viewport.camera.unit * pictures.k
+        return strips_of(sprite, (x, y), self._casters, k=pictures.k, ray=pictures.ray, reach=reach)
 
     # ------------------------------------------------------------------ the static picture
     def show(self, pieces: Sequence[Piece], low: Sequence[Mark] = ()) -> list[Rect]:

@@ -11,6 +11,7 @@ from game.ui.table.areas import Areas
 from game.ui.table.faces import RATIO
 from game.ui.table.look import Look
 from game.ui.table.modes import Refill
+from game.ui.widget import LEAST_TARGET
 
 
 def paint_deck(
@@ -63,10 +64,12 @@ def paint_deck(
     if deck:
         look.faces.draw(frame, top, *spot, card_w)
     middle = left + width * 0.55
-    areas.add("deck", (left - 6, rect.y - 4, middle - left, rect.h + 8))
+    tall = max(LEAST_TARGET, rect.h + 8)
+    top = rect.centery - tall / 2
+    areas.add("deck", (left - 6, top, middle - left, tall))
     areas.add(
         "discards",
-        (middle, rect.y - 4, right + 20 - middle if in_panel else left + width + 44 - middle, rect.h + 8),
+        (middle, top, right + 20 - middle if in_panel else left + width + 44 - middle, tall),
     )
     if look.hover in ("deck", "discards"):
         hovered = areas.of(look.hover)

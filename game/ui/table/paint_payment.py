@@ -12,6 +12,7 @@ from game.ui.table.areas import Areas
 from game.ui.table.faces import RATIO
 from game.ui.table.look import Look, condensed, pip, token
 from game.ui.table.paint_tray import SUMMARY, tick
+from game.ui.widget import LEAST_TARGET
 
 
 def paint_payment(
@@ -195,11 +196,11 @@ def _summary(
         least=14,
         narrowest=0.58,
     )
+    # One target for all of them: a finger is broader than a merchant.
+    area, wide = "merchant:add", max(LEAST_TARGET, shown * 40)
+    areas.add(area, (first + (shown - 1) * 20 - wide / 2, y - 22, wide, LEAST_TARGET))
     for k in range(shown):
-        area = f"merchant:add:{k}"
-        x = first + k * 40
-        areas.add(area, (x - 20, y - 22, 40, 44))
-        token(frame, "merchant", x, y, size=40 if look.hover == area else 36)
+        token(frame, "merchant", first + k * 40, y, size=40 if look.hover == area else 36)
 
 
 WORD_PREFIXES = ("goods.",)

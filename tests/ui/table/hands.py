@@ -141,7 +141,11 @@ class Hands:
                 self.tap("none" if cell is None else f"cell:{cell}")
                 self.tap("primary")
             case c.Done() | c.EndTurn() | c.Pass():
+                before = len(self.scene.session.match.history)
                 self.tap("primary")
+                if self.way == KEYS and len(self.scene.session.match.history) == before:
+                    # What gives the turn away is shown before it is pressed.
+                    self.tap("primary")
             case _:
                 self._character_or_answer(choice)
 
@@ -250,7 +254,7 @@ class Hands:
                     f"card:{next(i for i, k in enumerate(desk.hand) if k == name and i not in mode.laid)}"
                 )
             else:
-                self.tap("merchant:add:0")
+                self.tap("merchant:add")
         self.tap("primary")
 
     def _card(self, name: str) -> None:

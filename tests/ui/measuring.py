@@ -283,7 +283,7 @@ def _finish(texts: list[Text], canvas: Surface) -> None:
         if now == then:
             continue
         numbers = text.letters + text.ground
-        changed = [i for i in numbers if _differs(now, then, i)]
+        changed = [i for i in numbers if _differs(now, then, i, by=10)]
         if not changed:
             continue
         if len(changed) > 0.3 * len(numbers):
@@ -292,11 +292,12 @@ def _finish(texts: list[Text], canvas: Surface) -> None:
                 own = [min(255, round(c * factor[0] + factor[1])) for c in text.line.colour]
                 text.final = _worst(own, now, text.ground)
                 continue
-        text.cover = len(changed) / len(numbers)
+        # Less than this is a shadow that falls on it.
+        text.cover = sum(_differs(now, then, i, by=60) for i in numbers) / len(numbers)
 
 
-def _differs(now: bytes, then: bytes, i: int) -> bool:
-    return any(abs(now[3 * i + c] - then[3 * i + c]) > 10 for c in range(3))
+def _differs(now: bytes, then: bytes, i: int, *, by: int) -> bool:
+    return any(abs(now[3 * i + c] - then[3 * i + c]) > by for c in range(3))
 
 
 def _tint(now: bytes, then: bytes, numbers: list[int]) -> tuple[float, float] | None:

@@ -58,7 +58,7 @@ class SeatPanel:
                 size=max(2, 60 * k * crown),
                 colour="gold",
             )
-        self._hand(frame, seat, box, box.y + 176 * k, k)
+        self._hand(frame, seat, box, box.y + 181 * k, k)
         frame.text(
             who.name,
             cx,

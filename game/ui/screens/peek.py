@@ -75,6 +75,6 @@ def draw_peek(frame: Frame, t: Say, faces: Faces, view: View, top: int) -> None:
             y,
             size=20,
             colour="E6D9BC",
-            width=box.w / 3 - 132,
+            width=box.w / 6 - 48,
             least=15,
         )

@@ -62,15 +62,14 @@ def paint_tip(frame: Frame, rows: Sequence[Row], near: Rect) -> None:
     box.clamp_ip(Rect(8, 8, frame.size[0] - 16, frame.size[1] - 16))
     frame.panel(box, "cedar", elevation="tray")
     y = box.y + 7.0
-    for (sprite, _), lines, high in zip(rows, told, heights, strict=True):
+    for (sprite, text), lines, high in zip(rows, told, heights, strict=True):
         middle = y + high / 2
         if sprite.startswith("token/"):
             token(frame, sprite.partition("/")[2], box.x + 29, middle, size=26)
         elif sprite:
             frame.sprite(f"kit/{sprite}", box.x + 29, middle, height=26)
-        for i, line in enumerate(lines):
-            at = middle + step * (i - (len(lines) - 1) / 2)
-            frame.text(line, box.x + inset, at, size=18, colour="ivory")
+        top = middle - step * len(lines) / 2
+        frame.paragraph(text, (box.x + inset, top, WORDS_W, high), size=18, colour="ivory")
         y += high
 
 

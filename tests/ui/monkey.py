@@ -242,7 +242,7 @@ class Watch:
         self._keep(monkeypatch)
 
     def _keep(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        watch, draw, play, undo = self, TableScene.draw, Session.play, Session.undo
+        watch, draw, play, undo, redo = self, TableScene.draw, Session.play, Session.undo, Session.redo
         match_play, match_undo, offering = Match.play, Match.undo, Offering.draw
 
         def drawn(scene: TableScene, frame: Any) -> None:
@@ -281,6 +281,14 @@ class Watch:
             finally:
                 watch._is_undoing = False
 
+        def redone(session: Session) -> bool:
+            assert session.viewer == session.match.turn, "only the viewer does the own steps again"
+            watch._is_playing = True
+            try:
+                return redo(session)
+            finally:
+                watch._is_playing = False
+
         def changed(match: Match, seat: int, choice: c.Choice) -> Any:
             is_replay = match._recorder is None
             assert watch._is_playing or is_replay or not match.seats[seat].is_human, f"{choice} came from nowhere"
@@ -313,6 +321,7 @@ class Watch:
             (paint_hand, "inspected_box", inside(paint_hand.inspected_box, 0)),
             (TableScene, "draw", drawn), (Offering, "draw", purse), (Taps, "activate", named(Taps.activate)),
             (Taps, "choose", named(Taps.choose)), (Session, "play", played), (Session, "undo", undone),
+            (Session, "redo", redone),
             (Match, "play", changed), (Match, "undo", taken_back), (Thinker, "_begin", thought),
         ):  # fmt: skip
             monkeypatch.setattr(what, name, instead)

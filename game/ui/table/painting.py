@@ -160,7 +160,7 @@ def _paint_inspected(frame: Frame, look: Look, picture: Picture) -> None:
         plaques = models.plaques(view, picture.seats, picture.last)
         rows = tip_rows(look, name, plaques, deck=view.deck_size, discards=view.discard_size)
         if name == "undo" and desk.is_asked and picture.undo_refusal is not None:
-            rows = [("", look.t(f"reason.{picture.undo_refusal}"))]
+            rows += [("", look.t(f"reason.{picture.undo_refusal}"))]
         paint_tip(frame, rows, near)
     elif kind == "part":
         refusal = desk.why_not(name)

@@ -26,7 +26,7 @@ class Character:
 
     def tap(self, desk: Desk, area: str) -> bool:
         """Choose resource, architect, card, piece or die; tap the character again to put it back."""
-        kind, rest = split(area)
+        kind, _ = split(area)
         fits = {"envoy": ("plaque", "all", "pip"), "courtesan": ("fetch",), "scribe": ("piece", "die")}
         if area == f"card:{self.card}":
             return desk.cancel()

@@ -136,9 +136,9 @@ def _step(t: Say, desk: Desk, choice: c.Choice | None) -> Primary:
             dice = desk.view.catalogue.constants.dice - desk.view.altar
             return Primary(t("do.done"), t("do.done_note", count=dice), True)
         case c.EndTurn():
-            return Primary(t("do.end"), "", True)
+            return Primary(t("do.end"), t("do.end_note"), True, "end")
         case c.Pass():
-            return Primary(t("do.pass"), t("do.pass_note"), True)
+            return Primary(t("do.pass"), t("do.pass_note"), True, "pass")
         case _:
             return Primary(t("do.lift"), t("do.lift_note"))
 

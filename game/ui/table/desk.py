@@ -72,6 +72,11 @@ class Desk:
         return self.is_asked and self.decision.kind in (Kind.TURN, Kind.BUILDING, Kind.AFTER)
 
     @property
+    def gives_turn_away(self) -> bool:
+        """Whether the one step to be taken ends the turn, or passes."""
+        return isinstance(self.mode, Rest) and isinstance(self.mode.choice(self), c.EndTurn | c.Pass)
+
+    @property
     def tiles(self) -> list[Tile]:
         """The quarry as it is now, reckoned once for each position."""
         if self._tiles is None:

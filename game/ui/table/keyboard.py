@@ -31,6 +31,7 @@ class Keyboard:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._asked: tuple[str, ...] = ()
+        self._chosen_at = -1
 
     def press(self, event: Key) -> bool:
         key, held = event.key, self.scene.held
@@ -99,14 +100,35 @@ class Keyboard:
             area = self.scene.areas.of("primary")
             if area is None or not area.is_live or not self.scene.meanings.is_settled(area):
                 return False
-            return self.scene.taps.activate("primary")
+            return self._is_first_look("primary") or self.scene.taps.activate("primary")
         if area is None or not self.scene.meanings.is_settled(area):
             return False
         if not self.scene.looking.shows_focus:
             # The pointer was used since: first show what Enter would press.
             self.scene.looking.shows_focus = True
             return True
-        return self.scene.taps.activate(area.name)
+        return self._is_first_look(area.name) or self.scene.taps.activate(area.name)
+
+    def _is_first_look(self, name: str) -> bool:
+        """Whether Enter would give the turn away though nobody has gone there since that became possible: it
+        is never on the way, so the focus goes there first, and is seen.
+        """
+        if name != "primary" or not self.scene.desk.gives_turn_away or self._chosen_at == self._moves:
+            return False
+        self._focus_on(name)
+        self.scene.redraw_area(name)
+        return True
+
+    @property
+    def _moves(self) -> int:
+        return len(self.scene.session.match.history)
+
+    def _focus_on(self, name: str | None) -> None:
+        """Show the focus on an area that was gone to."""
+        looking = self.scene.looking
+        looking.focus, looking.shows_focus = name, True
+        if name == "primary":
+            self._chosen_at = self._moves
 
     def _zoom(self, factor: float) -> None:
         """Come closer to the middle of the board, or step back; with a part in hand it stays as it is."""
@@ -167,13 +189,11 @@ class Keyboard:
         before, self._asked = self._asked, tuple(filter(is_asked, order))
         if self._asked and self._asked != before and looking.focus not in self._asked:
             # Something new is asked: that comes first, wherever the focus was before.
-            looking.focus = self._asked[0 if by > 0 else -1]
+            self._focus_on(self._asked[0 if by > 0 else -1])
         else:
             at = order.index(looking.focus) + by if looking.focus in order else (0 if by > 0 else -1)
-            looking.focus = order[at % len(order)]
-        looking.shows_focus = True
+            self._focus_on(order[at % len(order)])
 
     def _move_focus(self, key: int) -> None:
         dx, dy = ARROWS[key]
-        looking = self.scene.looking
-        looking.focus, looking.shows_focus = self.scene.areas.towards(looking.focus, dx, dy), True
+        self._focus_on(self.scene.areas.towards(self.scene.looking.focus, dx, dy))

@@ -86,11 +86,15 @@ class Store:
 
 @dataclass(frozen=True, slots=True)
 class Primary:
-    """The next step: its label, what follows from it, and whether it can be taken now."""
+    """The next step: its label, what follows from it, and whether it can be taken now.
+
+    ``kind`` is `step`, or `end` and `pass`: those two give the turn away and look like nothing else.
+    """
 
     label: str
     note: str = ""
     is_live: bool = False
+    kind: str = "step"
 
 
 @dataclass(frozen=True, slots=True)

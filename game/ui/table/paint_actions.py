@@ -13,24 +13,36 @@ from game.ui.table.look import Look, button_face, condensed, stone_button
 from game.ui.table.models import Back, Primary
 from game.ui.theme.fonts import NARROWEST
 
+SIGNS = {"end": "turn", "pass": "step"}
+"""The icons of the two ways to give the turn away."""
+
 
 def paint_primary(frame: Frame, look: Look, areas: Areas, rect: Rect, primary: Primary) -> None:
-    """Draw the lapis button with its consequence line."""
+    """Draw the lapis button with its consequence line; passing is of stone, and both ways to give the turn
+    away have a sign.
+    """
     areas.add("primary", rect, is_live=primary.is_live)
-    drop = button_face(frame, look, "primary", rect, "primary", enabled=primary.is_live)
-    ink = "ivory" if primary.is_live else "disabled_ivory"
+    is_stone = primary.kind == "pass" and primary.is_live
+    style = "button" if is_stone else "primary"
+    drop = button_face(frame, look, "primary", rect, style, enabled=primary.is_live)
+    ink = "ink" if is_stone else "ivory" if primary.is_live else "disabled_ivory"
     y = rect.centery + drop
-    room = rect.w - 26
+    sign = SIGNS.get(primary.kind)
+    aside = 44 if sign else 0
+    room = rect.w - 26 - aside
+    middle = rect.centerx + aside / 2
+    if sign:
+        frame.icon(sign, rect.x + 34, y, size=32, colour=ink)
     condensed(
         frame,
         primary.label,
-        rect.centerx,
+        middle,
         y - (12 if primary.note else 0),
         role="head",
         size=26 if primary.note else 28,
         colour=ink,
         anchor="mm",
-        shadow=primary.is_live,
+        shadow=primary.is_live and not is_stone,
         width=room,
         least=16,
         height=rect.h * (0.42 if primary.note else 0.6),
@@ -39,7 +51,7 @@ def paint_primary(frame: Frame, look: Look, areas: Areas, rect: Rect, primary: P
         condensed(
             frame,
             primary.note,
-            rect.centerx,
+            middle,
             y + 17,
             size=18,
             colour=ink,

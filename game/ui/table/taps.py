@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.choices import EndTurn, Pass
 from game.engine.decisions import Kind
 from game.ui.table import captions
-from game.ui.table.modes import Rest
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -102,8 +100,7 @@ class Taps:
         scene = self.scene
         if self.asks_again or not scene.app.settings.confirm_end_of_turn:
             return False
-        mode = scene.desk.mode
-        if not isinstance(mode, Rest) or not isinstance(mode.choice(scene.desk), EndTurn | Pass):
+        if not scene.desk.gives_turn_away:
             return False
         self.asks_again = True
         scene.app.redraw()

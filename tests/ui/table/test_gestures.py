@@ -417,7 +417,7 @@ def test_enter_takes_the_stall_that_its_number_lifted(pilot: Pilot) -> None:
 
 
 def test_enter_first_closes_what_hides_the_present(pilot: Pilot) -> None:
-    _, scene, _ = stage(pilot, {"after"})
+    _, scene, _ = stage(pilot, {"building"})
     before = moves(scene)
     for looked_at in ("sheet", "moment"):
         if looked_at == "sheet":

@@ -201,6 +201,6 @@ def _portrait(width: int, height: int, seats: int) -> dict[str, Rect]:
     rects["hand"] = Rect(side + 80, top + 390, 1040, 92)
     rects["shelf"] = Rect(0, top, width, 482)
     rects["board"] = Rect(0, 160, width, top - 160 - 58)
-    rects["tray"] = Rect(side + 182, top - 246, 836, 234)
+    rects["tray"] = Rect(side + 340, top - 246, 836, 234)
     rects["restock"] = Rect(side + 474, top + 8, 452, 338)
     return rects

@@ -107,49 +107,45 @@ def _plaque(
     left = 92 if tall else 64 if narrow else 78
     purse_right = w - 30 if tall else w - 26
     totals = plaque.talents is not None or plaque.amulets is not None
-    in_row = totals and not tall  # a low plaque has no room for open totals beside the name
+    in_row = totals and not tall
     name_room = w - left - (14 if narrow or in_row else 88 if not totals else 150)
     frame.text(
         plaque.name,
         x + left,
-        y + (26 if tall else 25),
+        y + (26 if tall else 19 if in_row else 25),
         role="head",
         size=25 if tall else 23,
         colour="ivory",
         shadow=True,
         width=name_room,
-        height=37 if tall else 34,
+        height=37 if tall else 26 if in_row else 34,
         least=16,
     )
     if not narrow and not in_row:
         _purse(frame, x, y, purse_right, plaque, tall=tall)
-    values: list[tuple[str, int]] = [
-        ("hand", plaque.hand), ("merchant", plaque.merchants), ("statue", plaque.statues)
-    ]  # fmt: skip
-    if in_row:
-        open_totals = (("purse", plaque.talents), ("pyramid", plaque.amulets))
-        values += [(what, count) for what, count in open_totals if count is not None]
-    pitch = 64 if tall else min(56, (w - left - 6) / len(values))
-    icon = 28 if tall else 18 if in_row else 20 if narrow else 26
-    cy = y + (57 if tall else 58)
+    pitch = 64 if tall else min(56, (w - left - 6) / 3)
+    icon = 28 if tall else 20 if narrow or in_row else 26
+    cy = y + (57 if tall else 43 if in_row else 58)
+    values = (("hand", plaque.hand), ("merchant", plaque.merchants), ("statue", plaque.statues))
     for i, (what, value) in enumerate(values):
-        if what in ("purse", "pyramid"):
-            frame.sprite(f"kit/item/{what}", x + left - 2 + i * pitch + icon / 2, cy, height=icon)
-        else:
-            token(frame, what, x + left - 2 + i * pitch + icon / 2, cy, size=icon)
+        token(frame, what, x + left - 2 + i * pitch + icon / 2, cy, size=icon)
         warn = what == "hand" and plaque.is_over_limit
-        frame.text(
-            str(value),
-            x + left + (0 if narrow or in_row else 3) + i * pitch + icon,
+        _count(
+            frame,
+            value,
+            x + left + (0 if narrow else 3) + i * pitch + icon,
             cy,
-            role="bold",
             size=18 if narrow or in_row else 20,
-            colour="bad_on_wood" if warn else TOTALS.get(what, "ivory"),
-            shadow=True,
+            colour="bad_on_wood" if warn else "ivory",
             width=pitch - icon - 2,
-            height=27,
-            least=14,
         )
+    if in_row:
+        # A low plaque has no room for open totals beside the name: they have a row of their own.
+        for i, (what, total) in enumerate((("purse", plaque.talents), ("pyramid", plaque.amulets))):
+            at = x + left - 2 + i * 1.25 * pitch
+            frame.sprite(f"kit/item/{what}", at + icon / 2, y + 67, height=icon + 2)
+            if total is not None:
+                _count(frame, total, at + icon + 3, y + 67, size=18, colour=TOTALS[what], width=pitch)
     if tall:
         condensed(
             frame,
@@ -160,6 +156,22 @@ def _plaque(
             width=w - left - 16,
             height=26,
         )
+
+
+def _count(frame: Frame, value: int, x: float, y: float, *, size: float, colour: str, width: float) -> None:
+    """Write a number beside its sign."""
+    frame.text(
+        str(value),
+        x,
+        y,
+        role="bold",
+        size=size,
+        colour=colour,
+        shadow=True,
+        width=width,
+        height=27,
+        least=14,
+    )
 
 
 TOTALS = {"purse": "goldhi", "pyramid": "good_on_wood"}

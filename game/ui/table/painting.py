@@ -70,6 +70,7 @@ class Picture:
     inspected_near: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     dragged: int | None = None
     focus: str | None = None
+    worth_at: tuple[float, float] | None = None
     strip_at: Rect | None = None
     spots: dict[str, tuple[float, float]] = field(default_factory=dict)
     notes: Sequence[Note] = ()
@@ -112,6 +113,11 @@ def paint_table(
     _paint_hand(frame, look, areas, rects, picture, arrangement)
     _paint_tray(frame, look, areas, rects, picture)
     _paint_actions(frame, look, areas, rects, picture, on_shelf=on_shelf)
+    if picture.worth_at is not None and isinstance(desk.mode, Mosaic):
+        garden, placement = view.catalogue.garden, desk.mode.holding.placement
+        if placement is not None:
+            worth = models.worth_at(view, garden.choices[placement])
+            frame.worth(str(worth), *picture.worth_at, size=46)
     if picture.strip_at is not None and isinstance(desk.mode, Mosaic):
         choice = desk.mode.choice(desk)
         paint_strip(
@@ -223,7 +229,7 @@ def _paint_left(
             left = rects["store"].x
             box = Rect(left, rects["store"].y - 104, max(240, min(290, rects["tray"].x - left - 8)), 92)
         else:
-            box = Rect(rects["log"].right + 12, rects["log"].bottom - 92, 270, 92)
+            box = Rect(rects["log"].x, rects["log"].y - 102, rects["log"].w, 92)
         paint_notice(frame, box, lines)
 
 

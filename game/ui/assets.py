@@ -19,8 +19,10 @@ from pygame import Surface
 from game.ui.broken import BrokenFile
 from game.ui.colours import Rgb, rgb
 
-LIMIT_1X = 26_000_000
-LIMIT_2X = 80_000_000
+LIMIT_1X = 18_000_000
+LIMIT_2X = 48_000_000
+"""Bytes; a table uses 7 and 25 MB, enlarged cards more."""
+
 TWO_FROM = 1.25
 SMALL = 300_000
 """Bytes: files up to this are kept as they are beside what is made of them (icons come in many sizes)."""

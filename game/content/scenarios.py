@@ -70,12 +70,13 @@ def parse_scenarios(text: str, name: str, catalogue: Catalogue) -> list[Scenario
 
 
 def _scenarios(documents: list[Item], catalogue: Catalogue, faults: Faults) -> list[Scenario]:
-    found = [_scenario(document, catalogue) for document in documents]
+    found = [scenario_of(document, catalogue) for document in documents]
     faults.raise_any()
     return found
 
 
-def _scenario(item: Item, catalogue: Catalogue) -> Scenario:
+def scenario_of(item: Item, catalogue: Catalogue) -> Scenario:
+    """Read one scenario; its faults go where the item's go."""
     table = item.table(*KEYS)
     seats, players = _read_players(table, catalogue)
     words = Vocabulary(catalogue, seats)

@@ -10,17 +10,21 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pygame
 
+from game.content.lessons import read_lessons
 from game.engine import choices as c
 from game.engine.catalogue import Settings
 from game.engine.decisions import Kind
 from game.engine.events import OffersOpened
+from game.play import exchange
 from game.play.match import Match
+from game.play.statistics import Statistics, game_of
 from game.play.storage import Storage
 from game.ui.dialog import Answer, Dialog
 from game.ui.key_list import KeyList
@@ -30,6 +34,8 @@ from game.ui.screens.ceremony_seat import STEPS
 from game.ui.screens.curtain import Curtain
 from game.ui.screens.evening import Evening
 from game.ui.screens.games import Games
+from game.ui.screens.lesson import LessonEvening, LessonTable
+from game.ui.screens.lessons import Lessons
 from game.ui.screens.offering import Offering
 from game.ui.screens.pages import licences_page, rules_page
 from game.ui.screens.pause import Pause
@@ -38,6 +44,7 @@ from game.ui.screens.score_sheet import ScoreSheet
 from game.ui.screens.settings import SettingsPage
 from game.ui.screens.setup import Setup
 from game.ui.screens.shelf import Shelf
+from game.ui.screens.statistics_page import StatisticsPage
 from game.ui.screens.title import Title
 from game.ui.table.modes import Mosaic, Payment
 from game.ui.testing import Pilot
@@ -140,12 +147,37 @@ def _(pilot: Pilot) -> None:
     pilot.seconds(0.8)
 
 
+@state("lessons", over="title")
+def _(pilot: Pilot) -> None:
+    _show(pilot, Lessons(_games(pilot)))
+
+
+@state("lesson")
+def _(pilot: Pilot) -> None:
+    games = _games(pilot)
+    lessons = read_lessons(games.catalogue)
+    evening = LessonEvening(pilot.app, games, lessons, lessons[3])
+    evening.begin()
+    pilot.frames(1)
+
+
+@state("lesson_over", over="lesson")
+def _(pilot: Pilot) -> None:
+    table = pilot.scene
+    assert isinstance(table, LessonTable)
+    table.evening.say_over()
+
+
 @state("shelf", over="title")
 def _(pilot: Pilot) -> None:
     games = _games(pilot, kept=((1, 8), (2, 20), (3, 2000)))
     path = games.storage.folder / "2026-01-01 torn.cleo"
     path.write_text("nothing that is a record\n", encoding="utf-8")
     _show(pilot, Shelf(games))
+    shelf = pilot.scene
+    assert isinstance(shelf, Shelf)
+    shelf.pictures.wait()
+    pilot.frames(2)
 
 
 @state("shelf_empty", over="title")
@@ -156,9 +188,40 @@ def _(pilot: Pilot) -> None:
 @state("shelf_remove", over="title")
 def _(pilot: Pilot) -> None:
     STATES["shelf"](pilot)
-    pilot.click_on("remove.0")
+    pilot.click_on("more.0")
+    pilot.click_on("remove")
     pilot.frames(2)
     assert isinstance(pilot.scene, Dialog)
+
+
+@state("shelf_more", over="title")
+def _(pilot: Pilot) -> None:
+    STATES["shelf"](pilot)
+    pilot.click_on("more.0")
+
+
+@state("shelf_import", over="title")
+def _(pilot: Pilot) -> None:
+    STATES["shelf"](pilot)
+    shelf = pilot.scene
+    assert isinstance(shelf, Shelf)
+    for saved in shelf.saved[:2]:
+        exchange.export(shelf.games.storage, saved.path)
+    pilot.click_on("import")
+
+
+@state("statistics", over="title")
+def _(pilot: Pilot) -> None:
+    games = _games(pilot)
+    kept = Statistics(games.storage.folder)
+    for seed in range(6):
+        kept.add(replace(game_of(play_on(match_of(("human", "greedy", "human"), seed=seed))), key=str(seed)))
+    _show(pilot, StatisticsPage(games))
+
+
+@state("statistics_empty", over="title")
+def _(pilot: Pilot) -> None:
+    _show(pilot, StatisticsPage(_games(pilot)))
 
 
 @state("dialog_long", over="title")

@@ -110,6 +110,7 @@ class Title(Scene[str]):
             )
         )
         for name, text, action in (
+            ("learn", t("title.learn"), self._learn),
             ("shelf", t("title.shelf"), self._shelf),
             ("rules", t("title.rules"), self._rules),
             ("settings", t("title.settings"), self._settings),
@@ -230,6 +231,11 @@ class Title(Scene[str]):
             from game.ui.screens.evening import begin
 
             begin(self.app, self.games, draft)
+
+    def _learn(self) -> None:
+        from game.ui.screens.lessons import Lessons
+
+        self.app.push(Lessons(self.games))
 
     def _shelf(self) -> None:
         from game.ui.screens.shelf import Shelf

@@ -18,7 +18,7 @@ from game.ui.table.models import Back, Primary, next_bonus
 from game.ui.table.modes import Answer, Character, Claim, Lifted, Mosaic, Part, Payment, Refill, Rest
 from game.ui.table.telling import Say, place_named, stall_numeral
 
-WORD_PREFIXES = ("reason.", "moment.", "prompt.", "card.", "part.", "goods.")
+WORD_PREFIXES = ("reason.", "moment.", "prompt.", "card.", "part.", "goods.", "lesson.")
 
 
 def refusal_text(t: Say, refusal: Refusal) -> str:
@@ -36,6 +36,8 @@ def refusal_text(t: Say, refusal: Refusal) -> str:
                 facts[name] = stall_numeral(t, int(value))
             case "kind":
                 facts["moment"] = t(f"moment.{value}")
+            case "task":  # refused by a lesson
+                return t("lesson.astray", task=t(str(value)))
             case "missing":
                 facts[name] = ", ".join(_resource(t, part) for part in str(value).split(", "))
             case _:

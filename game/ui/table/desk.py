@@ -242,7 +242,7 @@ class Desk:
     def _why_no_step(self) -> Refusal | None:
         """Why the steps that need no selection are not to be had, where a lesson has taken them away."""
         refusals = (self._check(step) for step in (c.Done(), c.EndTurn(), c.Pass()))
-        return next((r for r in refusals if r is not None and any(name == "task" for name, _ in r.facts)), None)
+        return next((r for r in refusals if r is not None and "task" in dict(r.facts)), None)
 
     def cancel(self) -> bool:
         """Put back what was begun; nothing is spent. False if nothing was."""

@@ -1,0 +1,199 @@
+"""A lesson on the real table: a strip of papyrus says what is asked, what it is about lights up.
+
+The course narrows what is allowed; everything else is the table of any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.engine.events import Event
+from game.engine.view import View
+from game.play.lessons import Course, Progress
+from game.ui.dialog import Answer, Dialog
+from game.ui.frame import Frame
+from game.ui.scale import Mode
+from game.ui.screens.evening import Evening
+from game.ui.table.scene import TableScene
+
+if TYPE_CHECKING:
+    from game.content.lessons import Lesson, LessonStep
+    from game.ui.app import App
+    from game.ui.screens.games import Games
+
+WORD_PREFIXES = ("lesson.", "setup.name.")
+
+PAD = 16
+LARGEST, LEAST = 21.0, 13.0
+"""Sizes of the strip's text: the largest that has room is taken."""
+
+GAP = 0.4
+"""Between the texts, in letters' sizes."""
+
+PORTRAIT_W = 620
+
+NOTE_H = 112
+"""What the note on too many cards takes above the store."""
+
+
+class LessonTable(TableScene):
+    """The table of a lesson."""
+
+    def __init__(self, evening: LessonEvening) -> None:
+        super().__init__(evening.session, evening)
+        self.evening = evening
+
+    def update(self, dt: float) -> None:
+        """Let time pass; when the last step is done and all has come to rest, the lesson is over."""
+        super().update(dt)
+        if self.app.stack.top is self and not self.board.is_busy and not self.motion.is_moving:
+            self.evening.end_if_done()
+
+    def show_position(self) -> None:
+        """Show the position, and the step that is on."""
+        super().show_position()
+        self.evening.keep()
+
+    @property
+    def strip(self) -> Rect:
+        """Where the strip lies: under the chronicle's handle; upright, on top of the board."""
+        if self.app.scale.mode is Mode.PORTRAIT:
+            board = self.rects["board"]
+            return Rect(board.x + 16, board.y + 8, PORTRAIT_W, 190)
+        log, store = self.rects["log"], self.rects["store"]
+        constants, hand = self.desk.view.catalogue.constants, self.desk.view.hand
+        foot = store.y - (NOTE_H if len(hand) > constants.hand_limit else 12)
+        return Rect(log.x, log.bottom + 12, log.w, foot - log.bottom - 12)
+
+    def draw(self, frame: Frame) -> None:
+        """Draw the table, light what the step is about, and say it."""
+        super().draw(frame)
+        step = self.evening.course.step
+        if step is None or self.looking.is_log_open:
+            return
+        if self.session.is_asked:
+            for name in step.light:
+                area = self.areas.of(name)
+                rect = area.rect if area is not None else self.rects.get(name)
+                if rect is not None:
+                    frame.outline(rect.inflate(6, 6), "goldhi", line=3, radius=10)
+        self._draw_strip(frame, step)
+
+    def _parts(self, lesson: Lesson, step: LessonStep) -> tuple[tuple[str, str, str], ...]:
+        """The strip's texts with role and colour: the lesson's name, what there is to know, what to do."""
+        t, key = self.app.t, f"lesson.{lesson.name}.{step.text}"
+        head = t("lesson.number", number=self.evening.number, title=t(f"lesson.{lesson.name}.title"))
+        task = t("lesson.task", task=t(f"{key}.task"))
+        return (head, "head", "heading"), (t(f"{key}.say"), "body", "ink"), (task, "bold", "ink")
+
+    def size_for(self, lesson: Lesson, step: LessonStep, box: Rect) -> float:
+        """Choose the largest size at which the texts of a step have room in the strip."""
+        parts, size = self._parts(lesson, step), LARGEST
+        while size > LEAST and self._height(parts, box, size) > box.h:
+            size -= 0.5
+        return size
+
+    def _height(self, parts: Sequence[tuple[str, str, str]], box: Rect, size: float) -> float:
+        fonts, u = self.app.fonts, self.app.u
+        wide = int((box.w - 2 * PAD) * u)
+        lines = sum(len(fonts.wrap(text, role, size, wide)) for text, role, _ in parts)
+        return lines * fonts.line_height(size) / u + (len(parts) - 1) * size * GAP + 2 * PAD
+
+    def _draw_strip(self, frame: Frame, step: LessonStep) -> None:
+        """Write what the step says, in the largest letters that have room."""
+        box, parts = self.strip, self._parts(self.evening.lesson, step)
+        size = self.size_for(self.evening.lesson, step, box)
+        tall = min(box.h, round(self._height(parts, box, size)))
+        frame.panel((box.x, box.y, box.w, tall), "pap", elevation="panel")
+        y, inner = float(box.y + PAD), box.w - 2 * PAD
+        for text, role, colour in parts:
+            area = (box.x + PAD, y, inner, box.h)
+            y += frame.paragraph(text, area, role=role, size=size, colour=colour) + size * GAP
+
+
+class LessonEvening(Evening):
+    """The hooks of a lesson's session, and what its table's menu opens."""
+
+    def __init__(self, app: App, games: Games, lessons: Sequence[Lesson], lesson: Lesson) -> None:
+        """Lay out a lesson, and go on where it was left."""
+        self.lessons, self.lesson = lessons, lesson
+        self.progress = Progress(games.storage.folder)
+        t = app.t
+        names = [t("setup.person", number=1), *(t(f"setup.name.{i}") for i in (2, 3, 4, 5))]
+        self.course = Course(games.catalogue, lesson, names)
+        if not self.course.go_on(self.progress.choices(lesson)):
+            app.notify(t("lesson.begins_anew"))
+        super().__init__(app, games, self.course)
+        self._is_told = False
+        self._kept: list[str] = self.course.lines()
+
+    @property
+    def number(self) -> int:
+        """The lesson's number, from 1."""
+        return self.lessons.index(self.lesson) + 1
+
+    def begin(self) -> None:
+        """Lay the table."""
+        self.table = LessonTable(self)
+        self.app.stack.clear_to(self.table)
+
+    def _follow(self, events: Sequence[Event], view: View) -> None:
+        super()._follow(events, view)
+        self.keep()
+
+    def keep(self) -> None:
+        """Keep how far the lesson has come, if that has changed."""
+        lines = self.course.lines()
+        if lines != self._kept:
+            self._kept = lines
+            why = self.progress.keep(self.course)
+            if why:
+                self.app.notify(self.app.t("lesson.not_kept", why=why), warning=True)
+
+    # ------------------------------------------------------------------ the end
+    def end_if_done(self) -> None:
+        """Say that the lesson is over, once."""
+        if self.course.step is None and not self.course.over and not self._is_told:
+            self.say_over()
+
+    def _score(self) -> None:
+        self.say_over()
+
+    def say_over(self) -> None:
+        """Say what the lesson was good for, and lead on."""
+        self._is_told = True
+        t = self.app.t
+        then = self.progress.next_after(self.lessons, self.lesson)
+        answers = [Answer("list", t("lesson.to_list"))]
+        if then is not None:
+            answers.append(Answer("next", t("lesson.next"), t(f"lesson.{then.name}.title"), primary=True))
+        text = t(f"lesson.{self.lesson.name}.end")
+        self.app.push(Dialog(t("lesson.over"), text, answers, on_escape="list"), self._after)
+
+    def _after(self, answer: str) -> None:
+        then = self.progress.next_after(self.lessons, self.lesson)
+        if answer == "next" and then is not None:
+            self.session.close()
+            LessonEvening(self.app, self.games, self.lessons, then).begin()
+        else:
+            self.leave()
+
+    # ------------------------------------------------------------------ the menu
+    def show_menu(self) -> None:
+        """Show the menu; the others' seats are the lesson's."""
+        from game.ui.screens.pause import Pause
+
+        self.app.push(Pause(self.match.catalogue), self._after_pause)
+
+    def leave(self) -> None:
+        """Go back to the list of lessons, on the title."""
+        from game.ui.screens.lessons import Lessons
+        from game.ui.screens.title import Title
+
+        self.keep()
+        self.session.close()
+        self.app.stack.clear_to(Title(self.games))
+        self.app.push(Lessons(self.games))

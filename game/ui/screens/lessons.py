@@ -1,0 +1,139 @@
+"""The list of lessons: what each is about, and whether it is new, under way or finished."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.content.faults import DataFaults
+from game.content.lessons import Lesson, read_lessons
+from game.play.lessons import Progress
+from game.ui.button import Button
+from game.ui.frame import Frame
+from game.ui.keys import Key
+from game.ui.layout import dialog_rect
+from game.ui.scenes import InputEvent, Scene
+from game.ui.screens.parts import label
+from game.ui.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from game.ui.screens.games import Games
+
+WORD_PREFIXES = ("lesson.",)
+
+ROW, PAD, TOP, FOOT = 112, 48, 176, 112
+
+
+class Lessons(Scene[None]):
+    """Papyrus over the title."""
+
+    overlay = True
+
+    def __init__(self, games: Games) -> None:
+        super().__init__()
+        self.games = games
+        self.lessons: list[Lesson] = []
+
+    def enter(self) -> None:
+        """Read the lessons, and how far they have come."""
+        self.progress = Progress(self.games.storage.folder)
+        if self.progress.fault:
+            self.app.notify(self.app.t("lesson.lost", why=self.progress.fault), warning=True)
+        try:
+            self.lessons = read_lessons(self.games.catalogue)
+        except DataFaults as fault:
+            self.app.notify(self.app.t("record.no_data", why=fault.faults[0]), warning=True)
+
+    @property
+    def next(self) -> int:
+        """The number, from 0, of the first lesson that is not finished."""
+        return next((i for i, each in enumerate(self.lessons) if not self.progress.is_finished(each)), -1)
+
+    def build(self) -> None:
+        """Lay out a row with a button for each lesson."""
+        t = self.app.t
+        h = self.app.size[1]
+        self.box = b = dialog_rect(self.app.size, 1160, min(h - 40, TOP + FOOT + ROW * len(self.lessons)))
+        view = Rect(b.x + PAD, b.y + TOP, b.w - 2 * PAD, b.h - TOP - FOOT)
+        self.area = ScrollArea("lessons", view, max(1, len(self.lessons)) * ROW, self._paint)
+        self.widgets.add(self.area)
+        self._wide = min(250, round(view.w * 0.3))
+        for i, lesson in enumerate(self.lessons):
+            begun, finished = bool(self.progress.choices(lesson)), self.progress.is_finished(lesson)
+            text = t("lesson.go_on") if begun else t("lesson.again") if finished else t("lesson.begin")
+            button = Button(
+                f"lesson.{lesson.name}",
+                Rect(view.right - 30 - self._wide, view.y + i * ROW + 24, self._wide, 64),
+                text,
+                self._open(lesson),
+                size=23,
+                primary=i == self.next,
+            )
+            self.widgets.add(button)
+            self.area.place(button)
+        back = Rect(b.centerx - 150, b.bottom - 94, 300, 70)
+        self.widgets.add(Button("back", back, t("lesson.back"), lambda: self.finish(None), size=27))
+
+    def _open(self, lesson: Lesson) -> Callable[[], None]:
+        def go() -> None:
+            from game.ui.screens.lesson import LessonEvening
+
+            LessonEvening(self.app, self.games, self.lessons, lesson).begin()
+
+        return go
+
+    def handle(self, event: InputEvent) -> bool:
+        """Take Escape as the way back."""
+        if (
+            not super().handle(event)
+            and isinstance(event, Key)
+            and event.key == pygame.K_ESCAPE
+            and not event.repeated
+        ):
+            self.finish(None)
+        return True
+
+    def _paint(self, frame: Frame, top: float) -> None:
+        """Write name and subject of each lesson, and a tick on what is finished."""
+        t = self.app.t
+        x, wide = self.box.x + PAD, self.box.w - 2 * PAD - self._wide - 60
+        for i, lesson in enumerate(self.lessons):
+            y = round(top + i * ROW)
+            if i:
+                frame.fill((x, y, self.box.w - 2 * PAD - 30, 1.5), "8A6430", 0.35)
+            title = t("lesson.number", number=i + 1, title=t(f"lesson.{lesson.name}.title"))
+            mark = 34 if self.progress.is_finished(lesson) else 0
+            if mark:
+                frame.icon("check", x + 12, y + 34, size=26, colour="heading")
+            frame.text(title, x + mark, y + 34, role="head", size=25, colour="ink", width=wide - mark)
+            label(frame, t(f"lesson.{lesson.name}.about"), Rect(x, y + 52, wide, 54), size=19, colour="ink2")
+
+    def draw(self, frame: Frame) -> None:
+        """Draw the page."""
+        t, b = self.app.t, self.box
+        frame.dim(0.55)
+        frame.panel(b, "pap", elevation="dialog")
+        frame.text(
+            t("lesson.head"),
+            b.centerx,
+            b.y + 54,
+            role="title",
+            size=38,
+            colour="heading",
+            anchor="mm",
+            width=b.w - 80,
+        )
+        frame.rule(b.centerx - 260, b.y + 94, 520)
+        label(
+            frame,
+            t("lesson.how"),
+            Rect(b.x + PAD, b.y + 104, b.w - 2 * PAD, 64),
+            size=20,
+            colour="ink2",
+            role="italic",
+            align="m",
+        )
+        super().draw(frame)

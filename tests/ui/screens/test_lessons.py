@@ -1,0 +1,214 @@
+"""A pilot goes through the lessons on the real table: a wrong way first, then the one that is meant."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.content.lessons import LEARNER, Lesson, read_lessons
+from game.content.locale import languages
+from game.engine import choices as c
+from game.play.lessons import FILE, Progress
+from game.ui.dialog import Dialog
+from game.ui.screens.ceremony import Ceremony
+from game.ui.screens.lesson import LessonEvening, LessonTable
+from game.ui.screens.lessons import Lessons
+from game.ui.screens.offering import Offering
+from game.ui.screens.pause import Pause
+from game.ui.screens.reveal import Reveal
+from game.ui.screens.title import Title
+from game.ui.settings import Settings
+from game.ui.table.captions import refusal_text
+from game.ui.testing import Pilot
+from tests.ui.screens.kit import CATALOGUE, games_of
+from tests.ui.table.hands import MOUSE, Hands
+
+LESSONS = read_lessons(CATALOGUE)
+STILL = Settings(animation_speed="off")
+
+
+def begin(pilot: Pilot, lesson: Lesson) -> LessonEvening:
+    evening = LessonEvening(pilot.app, games_of(pilot), LESSONS, lesson)
+    evening.begin()
+    pilot.frames(2)
+    pilot.seconds(0.2)
+    return evening
+
+
+def until_asked(pilot: Pilot, evening: LessonEvening) -> None:
+    """Let the others do their part."""
+    for _ in range(2000):
+        pilot.frames(1)
+        if pilot.scene is not evening.table or evening.session.is_asked:
+            return
+        time.sleep(0.002)
+    raise AssertionError(f"the learner is never asked; {evening.match.decision}")
+
+
+def try_wrong(pilot: Pilot, evening: LessonEvening, wrong: c.Choice) -> None:
+    """Tap what the mistake would be made with: nothing happens, and the reason is told in words."""
+    table = evening.table
+    assert isinstance(table, LessonTable)
+    refusal = evening.match.check(LEARNER, wrong)
+    assert refusal is not None
+    match wrong:
+        case c.TakeStall(stall=stall):
+            names = [f"stall:{stall}"]
+        case c.Build(part=part):
+            names = [f"tile:{part}"]
+        case c.PlayVizier():
+            names = [f"card:{table.desk.hand.index('vizier')}"]
+        case c.Claim(None) | c.Accept(0):
+            names = ["none", "primary"]
+        case c.Done() | c.EndTurn():
+            names = ["primary"]
+        case _:
+            raise AssertionError(f"no hand knows how to try {wrong}")
+    before, app = len(evening.match.history), pilot.app
+    app.toasts.withdraw(app.toasts.texts)
+    for name in names:
+        area = table.area_of(name)
+        assert area is not None, f"{name} is not on the table"
+        pilot.move(area.middle)
+        pilot.click(area.middle)
+        pilot.frames(1)
+        pilot.clock.now += 0.2
+        pilot.frames(1)
+    assert len(evening.match.history) == before, f"{wrong} was played"
+    stem = refusal_text(app.t, refusal).rstrip(".。")
+    assert any(text.startswith(stem) for text in app.toasts.texts), (wrong, stem, app.toasts.texts)
+
+
+def make(pilot: Pilot, evening: LessonEvening, hands: Hands, choice: c.Choice) -> None:
+    """Make a choice by mouse, on whatever screen it is asked for."""
+    until_asked(pilot, evening)
+    if isinstance(choice, c.Offer):
+        purse = pilot.scene
+        assert isinstance(purse, Offering)
+        step = "more" if choice.talents > purse.talents else "less"
+        for _ in range(abs(choice.talents - purse.talents)):
+            pilot.click_on(step)
+        pilot.click_on("seal")
+        for _ in range(300):
+            pilot.frames(1)
+            if isinstance(pilot.scene, Reveal):
+                break
+        pilot.seconds(0.3)
+        pilot.click_on("go_on")
+    else:
+        hands.play(choice)
+
+
+def go_through(pilot: Pilot, lesson: Lesson) -> None:
+    evening = begin(pilot, lesson)
+    assert isinstance(evening.table, LessonTable)
+    hands = Hands(pilot, evening.table, Random(1), (MOUSE,))
+    for step in lesson.steps:
+        until_asked(pilot, evening)
+        assert evening.course.step is step
+        if step.wrong is not None:
+            try_wrong(pilot, evening, step.wrong)
+        for choice in step.do:
+            make(pilot, evening, hands, choice)
+    for _ in range(60):
+        pilot.frames(1)
+    if isinstance(pilot.scene, Ceremony):
+        pilot.scene.finish(None)
+        pilot.frames(2)
+    assert isinstance(pilot.scene, Dialog) and pilot.app.t(f"lesson.{lesson.name}.end") == pilot.scene.text
+    assert Progress(pilot.user_dir).is_finished(lesson)
+    evening.session.close()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_lesson_by_a_wrong_way_first_and_then_as_meant(language: str) -> None:
+    with Pilot((1024, 640), language=language, settings=STILL) as pilot:
+        for lesson in LESSONS:
+            go_through(pilot, lesson)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1200, 1600)])
+@pytest.mark.parametrize("language", languages())
+def test_the_words_of_every_step_have_room_in_the_strip(language: str, size: tuple[int, int]) -> None:
+    with Pilot(size, language=language, settings=STILL) as pilot:
+        boxes = {}
+        for lesson in (LESSONS[0], LESSONS[2]):  # without and with a note on too many cards
+            evening = begin(pilot, lesson)
+            table = evening.table
+            assert isinstance(table, LessonTable)
+            boxes[lesson.name] = table.strip
+            evening.session.close()
+        assert boxes["market"].h > boxes["parts"].h or size[0] < size[1]
+        for lesson in LESSONS:
+            box = boxes["parts" if lesson.name in ("market", "parts") else "market"]
+            for step in lesson.steps:
+                assert table.size_for(lesson, step, box) >= 17, (lesson.name, step.text)
+
+
+def test_a_lesson_is_left_and_gone_on_with_from_the_list() -> None:
+    with Pilot((1280, 720), settings=STILL) as pilot:
+        games = games_of(pilot)
+        pilot.show(Title(games))
+        pilot.click_on("learn")
+        pilot.seconds(0.2)
+        assert isinstance(pilot.scene, Lessons)
+        assert pilot.widget("lesson.parts").text == "Begin"
+        pilot.click_on("lesson.parts")
+        pilot.seconds(0.2)
+        table = pilot.scene
+        assert isinstance(table, LessonTable)
+        hands = Hands(pilot, table, Random(2), (MOUSE,))
+        hands.play(LESSONS[2].steps[0].do[0])
+        hands.play(LESSONS[2].steps[0].do[1])
+        pilot.key(pygame.K_ESCAPE)
+        pilot.seconds(0.2)
+        assert isinstance(pilot.scene, Pause)
+        pilot.click_on("title")
+        pilot.seconds(0.2)
+        assert isinstance(pilot.scene, Lessons) and pilot.widget("lesson.parts").text == "Go on"
+        pilot.click_on("lesson.parts")
+        pilot.seconds(0.2)
+        again = pilot.scene
+        assert isinstance(again, LessonTable) and again.evening.course.step is again.evening.lesson.steps[1]
+        again.evening.session.close()
+
+
+def test_undo_takes_the_strip_back_too() -> None:
+    with Pilot((1280, 720), settings=STILL) as pilot:
+        evening = begin(pilot, LESSONS[1])
+        table = evening.table
+        assert isinstance(table, LessonTable)
+        hands = Hands(pilot, table, Random(3), (MOUSE,))
+        first = evening.course.step
+        hands.play(LESSONS[1].steps[0].do[0])
+        assert evening.course.step is not first
+        pilot.click(hands.point("cancel"))
+        pilot.frames(2)
+        assert evening.course.step is first and not evening.match.history
+        evening.session.close()
+
+
+def test_the_language_changes_in_the_middle_of_a_lesson() -> None:
+    with Pilot((1280, 720), settings=STILL) as pilot:
+        evening = begin(pilot, LESSONS[0])
+        before = pilot.app.canvas.copy()
+        pilot.app.apply(pilot.app.settings.changed(language="cs"))
+        pilot.frames(3)
+        strip = evening.table.strip if isinstance(evening.table, LessonTable) else None
+        assert strip is not None and evening.table is pilot.scene
+        box = pilot.app.scale.rect(strip)
+        assert pygame.image.tobytes(before.subsurface(box), "RGB") != pygame.image.tobytes(
+            pilot.app.canvas.subsurface(box), "RGB")
+        evening.session.close()
+
+
+def test_a_damaged_file_is_told_and_all_lessons_are_there(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("nonsense", encoding="utf-8")
+    with Pilot((1280, 720), settings=STILL, user_dir=tmp_path) as pilot:
+        pilot.show(Lessons(games_of(pilot)))
+        assert any(FILE in text for text in pilot.app.toasts.texts)
+        assert all(pilot.widget(f"lesson.{lesson.name}").text == "Begin" for lesson in LESSONS)

@@ -18,6 +18,7 @@ from game.engine.events import seen_by
 from game.engine.setup import new_game
 from game.engine.views import view as view_of
 from game.ui.board import BoardView, Ghost, Speed, places_for, render_board
+from game.ui.board.lights import FLAMES
 from game.ui.board.manifest import Manifest
 from tests.ui.board import palaces
 from tests.ui.board.conftest import SCALE, SIZE
@@ -356,3 +357,11 @@ def test_before_a_size_or_a_view_nothing_is_drawn(
     board.play([], palaces.empty(catalogue))
     board.resize(Rect(0, 0, *SIZE), SCALE)
     assert board.draw(screen) == [Rect(0, 0, *SIZE)]
+
+
+def test_flames_burn_in_the_bowls(board: BoardView, screen: Surface, catalogue: Catalogue) -> None:
+    board.show(palaces.empty(catalogue))
+    board.draw(screen)
+    for flame in FLAMES:
+        red, green, blue, _ = screen.get_at([round(v) for v in board.viewport.screen(flame)])
+        assert red > 225 and red > green + 20 > blue + 20, (flame, red, green, blue)

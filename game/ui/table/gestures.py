@@ -217,7 +217,7 @@ class Gestures:
         if self.dragged_card is not None:
             self._drop_card(event.pos)
         elif self._is_carrying:
-            self._drop_mosaic(event.pos, touch=event.touch)
+            self._drop_mosaic()
         elif self._came_from_quarry and scene.part is not None:
             self._drop_part(event.pos)
         self._came_from_quarry = self._is_carrying = self._scrolls = self._pans = False
@@ -246,15 +246,14 @@ class Gestures:
         scene.looking.point_at(None)
         scene.show_begun()
 
-    def _drop_mosaic(self, pos: Point, *, touch: bool) -> None:
-        """Leave a ghost where the piece was dropped over the garden; elsewhere it goes back to where it came
-        from."""
+    def _drop_mosaic(self) -> None:
+        """Leave a ghost where the piece was last seen over the garden; elsewhere it goes back to where it
+        came from."""
         scene = self.scene
         mode = scene.held
         if mode is None:
             return
-        at = self.grip_point(mode.holding, pos, touch=touch)
-        if scene.board.is_on_garden(scene.desk.view.catalogue, at, margin=OVER):
+        if not mode.holding.is_aloft:
             mode.holding.is_down = True
             if scene.app.settings.quick_placement and mode.holding.placement is not None:
                 scene.taps.activate("confirm")
@@ -378,8 +377,12 @@ class Gestures:
     def second_finger(self, event: SecondFinger) -> None:
         """A short tap of a second finger turns what is held; the Cancel that follows a moving one puts it
         back."""
-        if self.scene.held is not None and not event.moved:
-            self.scene.held.holding.turn()
+        held = self.scene.held
+        if held is not None and not event.moved:
+            held.holding.turn()
+            if self._is_carrying and self.finger is not None:
+                # What hangs lower now must be clear of the finger again.
+                self._carry(held, self._at, touch=True)
             self.scene.show_begun()
 
     def pinch(self, event: Pinch) -> None:

@@ -6,6 +6,7 @@ They post events and let frames pass; nothing else. Points are pixels of the win
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
 
@@ -83,8 +84,10 @@ class Fingers:
             self._post(pygame.FINGERMOTION, (at[0] + 2, at[1] - 1))
         self._post(pygame.FINGERUP, at)
 
-    def swipe(self, start: Pixel, goal: Pixel, *, turns: int = 0) -> None:
-        """Drag; on the way a second finger taps so many times."""
+    def swipe(
+        self, start: Pixel, goal: Pixel, *, turns: int = 0, lift: Callable[[], object] | None = None
+    ) -> None:
+        """Drag; at the goal a second finger taps so many times; `lift` is told just before the finger goes up."""
         self._number += 2
         self._post(pygame.FINGERDOWN, start)
         self.pilot.frames(1)
@@ -100,6 +103,8 @@ class Fingers:
             self.pilot.frames(2)
             self._post(pygame.FINGERUP, beside, second=True)
             self.pilot.frames(1)
+        if lift is not None:
+            lift()
         self._post(pygame.FINGERUP, goal)
 
     def do(self, deed: Deed) -> None:

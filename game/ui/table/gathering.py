@@ -52,6 +52,7 @@ def gather(scene: TableScene) -> Picture:
         inspected_near=looking.inspected_near,
         dragged=scene.gestures.dragged_card,
         focus=looking.focus if looking.shows_focus else None,
+        worth_at=scene.board.worth_spot(desk),
         strip_at=scene.board.strip(desk, scene.rects["board"], scene.gestures.finger),
         spots=scene.board.spots(desk),
         notes=scene.board.notes(desk),

@@ -258,6 +258,8 @@ class Gestures:
             if scene.app.settings.quick_placement and mode.holding.placement is not None:
                 scene.taps.activate("confirm")
                 return
+            if self._came_from_quarry:
+                mode.holding.fit_here()
         elif self._came_from_quarry:
             scene.desk.cancel()
         else:
@@ -320,6 +322,7 @@ class Gestures:
                         held.hang(column, row)
                 else:
                     held.hang(*scene.board.garden_point(event.pos))
+                    held.fit_here()
                 held.is_down = True
             elif held.is_down:
                 return

@@ -47,6 +47,8 @@ class Holding:
     row: float
     is_down: bool = False
     is_aloft: bool = False
+    is_turned: bool = False
+    """Whether it was turned or flipped: then its orientation is meant."""
     _places: dict[Offsets, dict[tuple[int, int], int]] = field(
         default_factory=dict, repr=False, compare=False
     )
@@ -159,10 +161,12 @@ class Holding:
     # ------------------------------------------------------------------ turning it
     def turn(self, *, clockwise: bool = True) -> None:
         """Turn by a quarter about the gripped cell, skipping equal orientations, shifted in at an edge."""
+        self.is_turned = True
         self._reorient(*_turned(self.cells, self.grip, clockwise))
 
     def flip(self) -> None:
         """Turn the piece over, left to right (R7.3, where the house rule allows it)."""
+        self.is_turned = True
         self._reorient(*_mirrored(self.cells, self.grip))
 
     def _reorient(self, cells: Offsets, grip: tuple[int, int]) -> None:
@@ -172,8 +176,30 @@ class Holding:
         self.cells, self.grip = cells, grip
         self._put(column - grip[0], row - grip[1])
 
+    def fit_here(self) -> None:
+        """Take an orientation in which it may lie on the cell under the pointer, if it may not as it is and
+        its orientation was never chosen.
+        """
+        if self.is_turned or self._near() is not None:
+            return
+        here = (round(self.column), round(self.row))
+        best: tuple[float, Offsets, tuple[int, int]] | None = None
+        for index in bits(self.fitting):
+            spots = [self.garden.column_row(cell) for cell in self.garden.placements[index].cells]
+            if here not in spots:
+                continue
+            cells = normal(spots)
+            grip = (here[0] - min(x for x, _ in spots), here[1] - min(y for _, y in spots))
+            middle = _middle(cells)
+            found = (abs(grip[0] - middle[0]) + abs(grip[1] - middle[1]), cells, grip)
+            best = found if best is None else min(best, found)
+        if best is not None:
+            _, self.cells, self.grip = best
+            self.column, self.row = float(here[0]), float(here[1])
+
     def next_legal(self) -> None:
         """Go to the next legal placement, this orientation first, then the others (key N)."""
+        self.is_turned = True
         order = sorted(bits(self.fitting), key=self._reading_order)
         if not order:
             return

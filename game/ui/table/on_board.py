@@ -228,6 +228,16 @@ class OnBoard:
             notes.append(Note(x / u + 60, y / u + 50, t(key, count=len(cells)), has_statue))
         return notes
 
+    def worth_spot(self, desk: Desk) -> Point | None:
+        """Where to say what a mosaic would earn while it still follows the pointer, if it may lie there."""
+        if not (desk.is_asked and isinstance(desk.mode, Mosaic)):
+            return None
+        held, ghost = desk.mode.holding, self.board.ghost_rect
+        if ghost is None or held.is_down or held.placement is None:
+            return None
+        u = self.scene.app.u
+        return ghost.left / u - 20, ghost.top / u - 14
+
     def strip(self, desk: Desk, board: Rect, finger: Point | None) -> Rect | None:
         """Where the ghost's buttons stand, if there is a ghost that waits."""
         if not (desk.is_asked and isinstance(desk.mode, Mosaic) and desk.mode.holding.is_down):

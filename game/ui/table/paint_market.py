@@ -46,7 +46,7 @@ def plan_stalls(market: Rect, counts: Sequence[int], *, low: bool) -> list[Stall
     for i, count in enumerate(counts):
         x = market.x + i * (width + GAP)
         room = market.h - HEAD - card_h - 8
-        base = 30 if low else 36
+        base = 33 if low else 36
         strip = min(base, room / (count - 1)) if count > 1 else base
         left = x + (width - card_w) / 2
         spots = tuple((left, market.y + HEAD + k * strip) for k in range(count))

@@ -21,7 +21,12 @@ from game.ui.board.projection import Viewport, World
 LASTS, EASES, TICK = 6000.0, 900.0, 66.0
 SWAYS = 3
 """Steps to either side in which a palm can lean."""
-FLAMES: tuple[World, ...] = ((-1.187, -6.25, 0.94), (1.375, -6.2, 0.9), (4.78, -6.75, 0.0), (8.02, -6.75, 0.0))
+FLAMES: tuple[World, ...] = (
+    (-1.187, -6.25, 0.94),
+    (1.375, -6.2, 0.9),
+    (4.78, -6.75, 0.0),
+    (8.02, -6.75, 0.0),
+)
 """Bowls beside the gate and at the altar; those of the altar by where they are seen over the ground."""
 GLINTS = 34
 

@@ -17,11 +17,16 @@ from unittest.mock import patch
 import pygame
 from pygame import Mask, Rect, Surface
 
+from game.ui.app import App
 from game.ui.frame import Frame
 from game.ui.panels import Built
+from game.ui.rich_text import RichText
+from game.ui.screens.curtain import Curtain
+from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
 from game.ui.theme.colours import Rgb, rgb
 from game.ui.theme.fonts import Fonts
+from game.ui.widget import Widget
 
 SAMPLES = 500
 """How many pixels beside the letters of a line are looked at, at most."""
@@ -77,7 +82,7 @@ class Text:
     @property
     def is_seen(self) -> bool:
         """Say whether it was not wholly covered afterwards, and lies in view."""
-        return self.cover < 0.95 and self.rect.colliderect(self.clip)
+        return self.cover < 0.7 and self.rect.colliderect(self.clip)
 
     @property
     def least(self) -> float:
@@ -133,9 +138,11 @@ class Page:
 
     def overlapping(self) -> list[tuple[Text, Text]]:
         """List texts whose letters touch each other."""
-        found, seen = [], [text for text in self.seen if text.cover < 0.04]
+        found, seen = [], self.seen
         for i, a in enumerate(seen):
             for b in seen[i + 1 :]:
+                if max(a.cover, b.cover) > 0.04 and a.box != b.box:
+                    continue  # one lies on something that covers the other
                 common = a.rect.clip(b.rect)
                 if a.words == b.words and a.rect == b.rect:
                     continue  # its halo first, then the letters
@@ -189,8 +196,10 @@ class Recorder:
         if not glyphs.w or not glyphs.h:
             return
         self.number += 1
-        rect = glyphs.move(at)
         clip = canvas.get_clip()
+        rect = glyphs.move(at)
+        if line.face.get_height() > 200:
+            rect = rect.clip(clip)
         area = rect.inflate(2 * BESIDE, 2 * BESIDE).clip(clip)
         box = Rect((0, 0), canvas.get_size())
         for _, one in self.boxes:
@@ -376,6 +385,27 @@ def recording(recorder: Recorder) -> Iterator[None]:
         yield
 
 
+def _know_long_texts(recorder: Recorder, widgets: Iterable[Widget], app: App) -> None:
+    """Register what pygame_gui has set: pictures of paragraphs, their palest ink being that of links."""
+    for widget in widgets:
+        if isinstance(widget, RichText):
+            for _, _, thing in widget._set:
+                if isinstance(thing, Surface):
+                    px = app.fonts.px(widget._size)
+                    recorder.lines[id(thing)] = Line("(long text)", "body", px, rgb("lapis"), thing, 0)
+
+
+def lies_over(pilot: Pilot) -> bool:
+    """Say whether something small lies over the scene that may cover words: a notice, a list, a sign, a drawer."""
+    scene = pilot.scene
+    widgets = scene.widgets
+    if pilot.app.toasts.texts or widgets.popup is not None or widgets.tooltip.text:
+        return True
+    if isinstance(scene, TableScene):
+        return scene.looking.inspected is not None or scene.looking.is_log_open
+    return isinstance(scene, Curtain) and scene.is_peeking
+
+
 def measure(pilot: Pilot) -> Page:
     """Draw the window on a watching canvas and measure the texts of the scene on top, and what lies over it."""
     app = pilot.app
@@ -392,6 +422,7 @@ def measure(pilot: Pilot) -> Page:
         draw(scene, frame)
 
     canvas.recorder = recorder
+    _know_long_texts(recorder, top.widgets, app)
     app.fonts._lines.clear()  # narrowed lines must be made again to be known
     app.fonts._bytes = 0
     app.screen.canvas = canvas

@@ -39,6 +39,10 @@ NOTE_H = 112
 """What the note on too many cards takes above the store."""
 
 
+WIDEST = 700
+"""How wide the strip gets at most, logical."""
+
+
 class LessonTable(TableScene):
     """The table of a lesson."""
 
@@ -105,6 +109,9 @@ class LessonTable(TableScene):
     def _draw_strip(self, frame: Frame, step: LessonStep) -> None:
         """Write what the step says, in the largest letters that have room."""
         box, parts = self.strip, self._parts(self.evening.lesson, step)
+        while self._height(parts, box, LEAST) > box.h and box.w < WIDEST:
+            # Words of a long language, or large ones: over the board's edge rather than over the store.
+            box = Rect(box.x, box.y, box.w + 40, box.h)
         size = self.size_for(self.evening.lesson, step, box)
         tall = min(box.h, round(self._height(parts, box, size)))
         frame.panel((box.x, box.y, box.w, tall), "pap", elevation="panel")

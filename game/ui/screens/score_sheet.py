@@ -13,7 +13,7 @@ from game.ui.frame import Frame
 from game.ui.keys import Key
 from game.ui.scenes import InputEvent, Scene
 from game.ui.screens.diagram import Diagram
-from game.ui.screens.parts import headline
+from game.ui.screens.parts import headline, label
 from game.ui.screens.score_table import draw_score_table, first_column
 from game.ui.screens.verdict import ended, reason_told, standing, winners_told
 
@@ -147,20 +147,11 @@ class ScoreSheet(Scene[str]):
         self._diagrams[1].draw(frame, t, t("score.curve_amulets"), t("score.last_amulets"))
         notices = {notice.key for notice in self.evening.match.notices}
         kept = t("score.not_kept") if "record_not_written" in notices else t("score.kept")
-        if self._note_room < 200:  # an upright window: all its room is for the buttons
+        if self._note_room < 440:  # a low or upright window: all its room is for the buttons
             super().draw(frame)
             return
-        frame.text(
-            kept,
-            MARGIN,
-            self.app.size[1] - 48,
-            role="italic",
-            size=20,
-            colour="E6D9BC",
-            shadow=True,
-            width=self._note_room - 20,
-            least=14,
-        )
+        note = Rect(MARGIN, self.app.size[1] - 78, self._note_room - 20, 60)
+        label(frame, kept, note, role="italic", colour="E6D9BC")
         super().draw(frame)
 
     def _draw_head(self, frame: Frame) -> None:

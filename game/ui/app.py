@@ -300,6 +300,8 @@ class App:
             self.screen.expose()
         if kind == pygame.WINDOWFOCUSLOST:
             self._keys_down.clear()
+        if kind == pygame.DROPFILE:
+            self._drop(Path(event.file))
         if kind in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
             self.sounds.device_changed()
         for happening in self.pointer.feed(event, self.now):
@@ -307,6 +309,14 @@ class App:
         key = key_event(event)
         if key is not None:
             self._give(self._with_repeat(key))
+
+    def _drop(self, path: Path) -> None:
+        """Give a file that was dropped onto the window to the scene on top, if it takes any."""
+        take = getattr(self.stack.top, "drop_file", None)
+        if take is not None:
+            take(path)
+        else:
+            self.notify(self.words.t("shelf.no_drop"))
 
     def _with_repeat(self, key: Any) -> Any:
         if isinstance(key, Key):
@@ -331,6 +341,10 @@ class App:
             self.stack.settle()
         top = self.stack.top
         if top is None:
+            return
+        if isinstance(event, Key) and event.key == pygame.K_F1:
+            if not event.repeated and not any(scene.show_rules() for scene in reversed(self.stack.scenes)):
+                self._show_keys(top)
             return
         if is_asked_for(event) and not top.widgets.is_typing:
             if isinstance(event, Key) and not event.repeated:

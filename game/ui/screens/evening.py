@@ -30,6 +30,7 @@ from game.ui.cues import heard_at_once
 from game.ui.scale import Size
 from game.ui.screens.backdrop import Backdrop
 from game.ui.screens.curtain import Curtain
+from game.ui.screens.parts import Say
 from game.ui.table.session import PACE_S, Session
 
 if TYPE_CHECKING:
@@ -38,10 +39,7 @@ if TYPE_CHECKING:
     from game.ui.screens.games import Games
     from game.ui.screens.setup_draft import Draft
 
-WORD_PREFIXES = ("notice.", "record.")
-
-PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
-"""How long bots wait between two moves, as a factor."""
+WORD_PREFIXES = ("notice.", "record.", "statistics.kept.")
 
 MARGIN = 0.03
 """What is left free around the board in the pictures behind the screens, as a share."""
@@ -61,6 +59,7 @@ class Evening:
     def __init__(self, app: App, games: Games, match: Match) -> None:
         self.app, self.games, self.match = app, games, match
         self.session = Session(match, self, pace=self.pace)
+        self.take_pace()
         self.backdrop = Backdrop(self._board, lambda: len(match.history))
         self._cloth: Cloth | None = None
         self._told: set[str] = set()
@@ -75,8 +74,12 @@ class Evening:
 
     @property
     def pace(self) -> float:
-        """Return the seconds from one bot's move to the next, by the speed of motions."""
-        return PACE_S * PACES[self.app.settings.animation_speed]
+        """Return the seconds from one bot's move to the next."""
+        return PACE_S * self.app.settings.bot_factor
+
+    def take_pace(self) -> None:
+        """Let bots move as fast as the settings now say."""
+        self.session.pace, self.session.is_stepped = self.pace, self.app.settings.are_bots_stepped
 
     def _follow(self, events: Sequence[Event], view: View) -> None:
         """Tell what is to be told of a move; let be heard what happens while no table is seen."""
@@ -154,7 +157,22 @@ class Evening:
         from game.ui.screens.ceremony import Ceremony
 
         self.tell()
+        self._note_result()
         self.app.push(Ceremony(self), lambda _: self._score())
+
+    def _note_result(self) -> None:
+        """Add a recorded game to the statistics, once; a fault costs a notice."""
+        from game.play.statistics import Statistics, StatisticsKept, game_of
+
+        if self.match.path is None:
+            return
+        try:
+            Statistics(self.games.storage.folder).add(game_of(self.match))
+        except StatisticsKept as fault:
+            self.app.notify(self.app.t(f"statistics.kept.{fault.why}", path=fault.path), warning=True)
+        except OSError as error:
+            why = error.strerror or str(error)
+            self.app.notify(self.app.t("statistics.not_written", why=why), warning=True)
 
     def _score(self) -> None:
         from game.ui.screens.score_sheet import ScoreSheet
@@ -192,11 +210,11 @@ class Evening:
         menu = Pause(self.match.catalogue, on_seats=lambda: self.app.push(Seats(self.session), seated))
         self.app.push(menu, self._after_pause)
 
-    def show_help(self) -> None:
-        """Show the rules in short."""
-        from game.ui.screens.pages import rules_page
+    def show_help(self, chapter: str = "") -> None:
+        """Show the rules."""
+        from game.ui.screens.book import SHEET, RuleBook
 
-        self.app.push(rules_page(self.match.catalogue))
+        self.app.push(RuleBook(self.match.catalogue, chapter or SHEET))
 
     def _after_pause(self, then: str) -> None:
         if then == "title":
@@ -205,7 +223,7 @@ class Evening:
             self.session.close()
             self.app.quit()
         else:
-            self.session.pace = self.pace
+            self.take_pace()
 
     def leave(self) -> None:
         """Put the game away, where it is, and go to the title."""
@@ -233,10 +251,14 @@ def resume(app: App, games: Games, path: Path) -> None:
     """Go on with a game; if that cannot be, say why and stay."""
     try:
         match = games.resume(path)
-    except RecordError as fault:
-        app.notify(app.t(f"record.{FAULTS.get(type(fault), 'damaged')}", why=str(fault)), warning=True)
-        return
-    except DataFaults as fault:
-        app.notify(app.t("record.no_data", why=fault.faults[0]), warning=True)
+    except (RecordError, DataFaults) as fault:
+        app.notify(record_fault_told(app.t, fault), warning=True)
         return
     Evening(app, games, match).begin()
+
+
+def record_fault_told(t: Say, fault: RecordError | DataFaults) -> str:
+    """Say why a record cannot be opened; damaged, newer and of other data are told apart."""
+    if isinstance(fault, DataFaults):
+        return t("record.no_data", why=fault.faults[0])
+    return t(f"record.{FAULTS.get(type(fault), 'damaged')}", why=str(fault))

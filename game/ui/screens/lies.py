@@ -14,9 +14,13 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 
-def show_path(app: App, path: Path) -> None:
-    """Say where a record lies; it holds secrets by nature, and the words say so."""
+def show_path(app: App, path: Path, *, holds_secrets: bool = True) -> None:
+    """Say where a file lies; a record holds secrets by nature, and the words say so."""
     t = app.t
+    if holds_secrets:
+        title, text = t("shelf.lies_title"), t("shelf.lies", path=path)
+    else:
+        title, text = t("shelf.table_title"), t("shelf.table", path=path)
 
     def copy(answer: str) -> None:
         if answer == "copy":
@@ -26,8 +30,8 @@ def show_path(app: App, path: Path) -> None:
 
     app.push(
         Dialog(
-            t("shelf.lies_title"),
-            t("shelf.lies", path=path),
+            title,
+            text,
             [Answer("back", t("shelf.back")), Answer("copy", t("shelf.copy"))],
             on_escape="back",
             width=900,

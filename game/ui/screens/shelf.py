@@ -1,14 +1,18 @@
-"""The shelf: every game that is kept, to go on with, to look at, to find in its folder, to remove."""
+"""The shelf: every game that is kept, with its picture, to go on with, to watch, to give away, to remove."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
+from game.content.faults import DataFaults
+from game.play import exchange
+from game.play.record import RecordError, read_record
 from game.play.storage import Saved
 from game.ui.button import Button
 from game.ui.dialog import Answer, Dialog
@@ -16,14 +20,17 @@ from game.ui.frame import Frame
 from game.ui.keys import Key
 from game.ui.layout import dialog_rect
 from game.ui.scenes import InputEvent, Scene
+from game.ui.screens import thumbnails
 from game.ui.screens.lies import show_path
 from game.ui.screens.parts import label, listed, when_told
+from game.ui.screens.thumbnails import Thumbnails
 from game.ui.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from game.ui.screens.games import Games
 
-ROW, PAD = 116, 48
+ROW, PAD = 124, 48
+PICTURE = (176, 99)
 
 
 class Shelf(Scene[None]):
@@ -38,63 +45,70 @@ class Shelf(Scene[None]):
 
     def enter(self) -> None:
         """Read what lies there."""
+        self._read()
+
+    def leave(self) -> None:
+        """Make no more pictures."""
+        self.pictures.close()
+
+    def _read(self) -> None:
         self.saved = self.games.storage.games()
+        paths = [saved.path for saved in self.saved if saved.fault is None]
+        self.pictures = Thumbnails(
+            self.app, paths, catalogue=lambda: self.games.catalogue, on_picture=lambda _: self.app.redraw()
+        )
+
+    def _read_again(self) -> None:
+        self.pictures.close()
+        self._read()
+        self.rebuild()
 
     def build(self) -> None:
-        """Lay out a row with buttons for each game."""
+        """Lay out a row with buttons for each game, and below what concerns them all."""
         t = self.app.t
         h = self.app.size[1]
         self.box = dialog_rect(self.app.size, 1240, h - 40)
         b = self.box
-        view = Rect(b.x + PAD, b.y + 118, b.w - 2 * PAD, b.h - 118 - 112)
+        view = Rect(b.x + PAD, b.y + 108, b.w - 2 * PAD, b.h - 108 - 112)
         self.area = ScrollArea("games", view, max(1, len(self.saved)) * ROW, self._paint)
         self.widgets.add(self.area)
-        self._buttons_w = min(560, round(view.w * 0.52))
-        right = view.right - 30
+        wide = 150 if b.w > 1000 else 124
+        self._buttons_w = 2 * wide + 58 + 20
+        x = view.right - 30 - self._buttons_w
         for i, saved in enumerate(self.saved):
-            y = view.y + i * ROW + 28
-            wide = (self._buttons_w - 24) // 3
-            x = right - self._buttons_w
+            y = view.y + i * ROW + 32
             readable = saved.fault is None
             text = t("shelf.look") if saved.is_over else t("shelf.go_on")
             row = [
                 Button(
-                    f"open.{i}",
-                    Rect(x, y, wide, 58),
-                    text,
-                    self._open(saved),
-                    size=20,
-                    enabled=readable,
-                    primary=not saved.is_over and readable,
-                    reason=t("shelf.unreadable"),
+                    f"open.{i}", Rect(x, y, wide, 60), text, self._open(saved), size=20, enabled=readable,
+                    primary=not saved.is_over and readable, reason=t("shelf.unreadable"),
                 ),
                 Button(
-                    f"where.{i}",
-                    Rect(x + wide + 12, y, wide, 58),
-                    t("shelf.where"),
-                    self._where(saved),
-                    size=20,
+                    f"watch.{i}", Rect(x + wide + 10, y, wide, 60), t("shelf.watch"), self._watch(saved),
+                    size=20, enabled=readable, reason=t("shelf.unreadable"),
+                    tip="" if saved.is_over else t("shelf.watch_tip"),
                 ),
                 Button(
-                    f"remove.{i}",
-                    Rect(x + 2 * (wide + 12), y, wide, 58),
-                    t("shelf.remove"),
-                    self._ask(saved),
-                    size=20,
+                    f"more.{i}", Rect(x + 2 * (wide + 10), y, 58, 60), "", self._more(saved), icon="menu",
+                    tip=t("shelf.more"),
                 ),
-            ]
+            ]  # fmt: skip
             for button in row:
                 self.widgets.add(button)
                 self.area.place(button)
-        self.widgets.add(
-            Button(
-                "back",
-                Rect(b.centerx - 150, b.bottom - 94, 300, 70),
-                t("shelf.back"),
-                lambda: self.finish(None),
-                size=27,
-            )
+        gap = 16
+        each = min(280, (view.w - 2 * gap) // 3)
+        left = b.centerx - (3 * each + 2 * gap) // 2
+        foot = (
+            ("import", t("shelf.import"), self._import),
+            ("statistics", t("statistics.open"), self._statistics),
+            ("back", t("shelf.back"), lambda: self.finish(None)),
         )
+        for k, (name, text, action) in enumerate(foot):
+            self.widgets.add(
+                Button(name, Rect(left + k * (each + gap), b.bottom - 94, each, 70), text, action, size=25)
+            )
 
     # ------------------------------------------------------------------ what is pressed
     def _open(self, saved: Saved) -> Callable[[], None]:
@@ -105,32 +119,94 @@ class Shelf(Scene[None]):
 
         return go
 
-    def _where(self, saved: Saved) -> Callable[[], None]:
-        return lambda: show_path(self.app, saved.path)
+    def _watch(self, saved: Saved) -> Callable[[], None]:
+        """Show the game from its beginning; of one that goes on, what all may know."""
 
-    def _ask(self, saved: Saved) -> Callable[[], None]:
+        def go() -> None:
+            from game.play.match import Match
+            from game.ui.screens.evening import record_fault_told
+            from game.ui.screens.replay import Replay
+
+            try:
+                match = Match.replay(read_record(saved.path), catalogue=self.games.catalogue)
+            except (RecordError, DataFaults) as fault:
+                self.app.notify(record_fault_told(self.app.t, fault), warning=True)
+                return
+            self.app.push(Replay(match))
+
+        return go
+
+    def _more(self, saved: Saved) -> Callable[[], None]:
+        """Ask what else is to be done with a record."""
+
         def ask() -> None:
             t = self.app.t
-            text = t("shelf.remove_text", who=self._who(saved), when=self._when(saved))
+            answers = [
+                Answer("export", t("shelf.export")),
+                Answer("where", t("shelf.where")),
+                Answer("remove", t("shelf.remove")),
+                Answer("back", t("shelf.back")),
+            ]
+            title = self._who(saved)
             self.app.push(
                 Dialog(
-                    t("shelf.remove_title"),
-                    text,
-                    [Answer("keep", t("shelf.keep")), Answer("remove", t("shelf.remove"))],
-                    on_escape="keep",
+                    title, t("shelf.more_text", when=self._when(saved)), answers, on_escape="back", width=900
                 ),
-                lambda answer: self._remove(saved) if answer == "remove" else None,
+                lambda answer: self._do(answer, saved),
             )
 
         return ask
 
+    def _do(self, answer: str, saved: Saved) -> None:
+        if answer == "export":
+            self._export(saved)
+        elif answer == "where":
+            show_path(self.app, saved.path)
+        elif answer == "remove":
+            self._ask(saved)
+
+    def _export(self, saved: Saved) -> None:
+        """Copy the record to where others can take it; say that it holds secrets."""
+        try:
+            target = exchange.export(self.games.storage, saved.path)
+        except OSError as error:
+            self.app.notify(self.app.t("shelf.not_exported", why=error.strerror or str(error)), warning=True)
+            return
+        show_path(self.app, target)
+
+    def _import(self) -> None:
+        from game.ui.screens.importing import Importing
+
+        self.app.push(Importing(self.games), lambda path: self._read_again() if path else None)
+
+    def drop_file(self, path: Path) -> None:
+        """Take a record that was dropped onto the window."""
+        from game.ui.screens.importing import brought_in
+
+        if brought_in(self.app, self.games, path) is not None:
+            self._read_again()
+
+    def _statistics(self) -> None:
+        from game.ui.screens.statistics_page import StatisticsPage
+
+        self.app.push(StatisticsPage(self.games))
+
+    def _ask(self, saved: Saved) -> None:
+        t = self.app.t
+        text = t("shelf.remove_text", who=self._who(saved), when=self._when(saved))
+        answers = [Answer("keep", t("shelf.keep")), Answer("remove", t("shelf.remove"))]
+        self.app.push(
+            Dialog(t("shelf.remove_title"), text, answers, on_escape="keep"),
+            lambda answer: self._remove(saved) if answer == "remove" else None,
+        )
+
     def _remove(self, saved: Saved) -> None:
         try:
             self.games.storage.delete(saved.path)
+            thumbnails.forget(saved.path)
         except OSError as error:
             self.app.notify(self.app.t("shelf.not_removed", why=error.strerror or str(error)), warning=True)
-        self.saved = self.games.storage.games()
-        self.rebuild()
+        self._read_again()
 
     # ------------------------------------------------------------------ words and pictures
     def _who(self, saved: Saved) -> str:
@@ -143,8 +219,8 @@ class Shelf(Scene[None]):
 
     def _paint(self, frame: Frame, top: float) -> None:
         t = self.app.t
-        x = self.area.rect.x
-        room = self.area.rect.w - self._buttons_w - 60
+        x, (pw, ph) = self.area.rect.x, PICTURE
+        room = self.area.rect.w - self._buttons_w - 60 - pw - 18
         if not self.saved:
             frame.paragraph(
                 t("shelf.empty"),
@@ -160,7 +236,9 @@ class Shelf(Scene[None]):
                 continue
             if i:
                 frame.fill((x, y, self.area.rect.w - 30, 1.5), "8A6430", 0.35)
-            label(frame, self._who(saved), Rect(x + 4, round(y + 12), room, 48), role="head", size=23)
+            self._paint_picture(frame, saved, Rect(x, round(y + (ROW - ph) / 2), pw, ph))
+            left = x + pw + 18
+            label(frame, self._who(saved), Rect(left, round(y + 14), room, 50), role="head", size=23)
             state = (
                 t("shelf.unreadable")
                 if saved.fault
@@ -172,10 +250,21 @@ class Shelf(Scene[None]):
             label(
                 frame,
                 line if not saved.fault else f"{self._when(saved)}  ·  {state}",
-                Rect(x + 4, round(y + 58), room, 50),
+                Rect(left, round(y + 64), room, 50),
                 size=19,
                 colour="bad_on_papyrus" if saved.fault else "ink2",
             )
+
+    def _paint_picture(self, frame: Frame, saved: Saved, box: Rect) -> None:
+        """Draw the game's picture in a thin frame, or the empty frame until it is there."""
+        frame.fill(box.inflate(4, 4), "goldlo", 0.9, radius=4)
+        frame.fill(box, "2A1811", 0.92, radius=3)
+        picture = self.pictures.pictures.get(saved.path)
+        if picture is not None:
+            px = frame.scale.rect(box)
+            frame.surface.blit(pygame.transform.smoothscale(picture, px.size), px)
+        elif saved.fault is not None:
+            frame.icon("warn", box.centerx, box.centery, size=40, colour="gold")
 
     def handle(self, event: InputEvent) -> bool:
         """Take Escape as the way back."""

@@ -1,0 +1,225 @@
+"""Statistics of one person or of all: games, wins, the crocodile, parts as bars, scores as a curve."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play import exchange
+from game.play.statistics import GROUPS, Statistics, StatisticsKept, Tally, favourite
+from game.ui.button import Button
+from game.ui.choice import DropDown
+from game.ui.dialog import Answer, Dialog
+from game.ui.frame import Frame
+from game.ui.keys import Key
+from game.ui.layout import dialog_rect
+from game.ui.scenes import InputEvent, Scene
+from game.ui.screens.curves import Curve, draw_curves, grid_of
+from game.ui.screens.lies import show_path
+from game.ui.screens.parts import label
+
+if TYPE_CHECKING:
+    from game.ui.screens.games import Games
+
+WORD_PREFIXES = ("statistics.kept.", "score.source.")
+PAD = 48
+SHOWN = 40
+"""The curve shows the newest scores."""
+
+
+class StatisticsPage(Scene[None]):
+    """What the finished games of this folder tell."""
+
+    overlay = True
+
+    def __init__(self, games: Games) -> None:
+        super().__init__()
+        self.games = games
+        self.name: str | None = None
+        self._curve: tuple[object, Surface] | None = None
+
+    def enter(self) -> None:
+        """Read them."""
+        self.kept: Statistics | None = None
+        try:
+            self.kept = Statistics(self.games.storage.folder)
+        except StatisticsKept as fault:
+            self.app.notify(self.app.t(f"statistics.kept.{fault.why}", path=fault.path), warning=True)
+        self.names = self.kept.names() if self.kept is not None else []
+
+    @property
+    def tally(self) -> Tally | None:
+        """What is told of the chosen name; None without any game."""
+        tally = self.kept.tally(self.name) if self.kept is not None else None
+        return tally if tally is not None and tally.games else None
+
+    # ------------------------------------------------------------------ layout
+    def build(self) -> None:
+        """Lay out the choice of a name, export, deletion, and the way back."""
+        t, (w, h) = self.app.t, self.app.size
+        self.box = b = dialog_rect((w, h), 1240, min(h - 40, 1000))
+        labels = [t("statistics.everybody"), *self.names]
+        index = 0 if self.name is None else labels.index(self.name, 1)
+        if self.names:
+            choice = Rect(b.centerx - 180, b.y + 96, 360, 52)
+            self.widgets.add(DropDown("name", choice, labels, index, self._choose))
+        gap = 16
+        each = min(300, (b.w - 2 * PAD - 2 * gap) // 3)
+        left = b.centerx - (3 * each + 2 * gap) // 2
+        has_games = self.kept is not None and bool(self.kept.games)
+        forget = t("statistics.forget_all") if self.name is None else t("statistics.forget", name=self.name)
+        foot = (
+            ("export", t("statistics.export"), self._export, has_games),
+            ("forget", forget, self._ask, has_games),
+            ("back", t("statistics.back"), lambda: self.finish(None), True),
+        )
+        for k, (name, text, action, enabled) in enumerate(foot):
+            box = Rect(left + k * (each + gap), b.bottom - 94, each, 70)
+            reason = t("statistics.empty")
+            self.widgets.add(Button(name, box, text, action, size=24, enabled=enabled, reason=reason))
+
+    def _choose(self, index: int) -> None:
+        self.name = self.names[index - 1] if index else None
+        self.rebuild()
+
+    def _export(self) -> None:
+        assert self.kept is not None
+        try:
+            target = exchange.export_text(self.games.storage, "cleopatra-statistics.csv")
+            self.kept.export(target)
+        except OSError as error:
+            self.app.notify(self.app.t("shelf.not_exported", why=error.strerror or str(error)), warning=True)
+            return
+        show_path(self.app, target, holds_secrets=False)
+
+    def _ask(self) -> None:
+        t = self.app.t
+        if self.name is None:
+            text = t("statistics.forget_all_text")
+        else:
+            text = t("statistics.forget_text", name=self.name)
+        answers = [Answer("keep", t("shelf.keep")), Answer("forget", t("statistics.forget_it"))]
+        self.app.push(
+            Dialog(t("statistics.forget_title"), text, answers, on_escape="keep"),
+            lambda answer: self._forget() if answer == "forget" else None,
+        )
+
+    def _forget(self) -> None:
+        assert self.kept is not None
+        try:
+            self.kept.delete(self.name)
+        except OSError as error:
+            self.app.notify(
+                self.app.t("statistics.not_written", why=error.strerror or str(error)), warning=True
+            )
+        self.name = None
+        self.enter()
+        self.rebuild()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Take Escape as the way back."""
+        pressed = isinstance(event, Key) and event.key == pygame.K_ESCAPE and not event.repeated
+        if not super().handle(event) and pressed:
+            self.finish(None)
+        return True
+
+    # ------------------------------------------------------------------ drawing
+    def draw(self, frame: Frame) -> None:
+        """Draw figures, bars and curve over the screen below."""
+        t, b = self.app.t, self.box
+        frame.dim(0.6)
+        frame.panel(b, "pap", elevation="dialog")
+        frame.text(
+            t("statistics.title"), b.centerx, b.y + 54, role="title", size=40, colour="heading", anchor="mm",
+            width=b.w - 2 * PAD, least=24,
+        )  # fmt: skip
+        tally = self.tally
+        if tally is None:
+            room = Rect(b.x + PAD, b.y + 160, b.w - 2 * PAD, 90)
+            label(frame, t("statistics.empty"), room, size=23, role="italic", colour="ink2", align="m")
+        else:
+            inner = Rect(b.x + PAD, b.y + 166, b.w - 2 * PAD, b.h - 166 - 112)
+            self._paint_figures(frame, tally, Rect(inner.x, inner.y, inner.w, 104))
+            rest = Rect(inner.x, inner.y + 116, inner.w, inner.h - 116)
+            if b.w > 900:
+                half = (rest.w - 24) // 2
+                self._paint_bars(frame, tally, Rect(rest.x, rest.y, half, rest.h))
+                self._paint_curve(frame, tally, Rect(rest.x + half + 24, rest.y, half, rest.h))
+            else:
+                half = (rest.h - 20) // 2
+                self._paint_bars(frame, tally, Rect(rest.x, rest.y, rest.w, half))
+                self._paint_curve(frame, tally, Rect(rest.x, rest.y + half + 20, rest.w, half))
+        super().draw(frame)
+
+    def _paint_figures(self, frame: Frame, tally: Tally, box: Rect) -> None:
+        """Draw games, wins, times eaten, best and average."""
+        t = self.app.t
+        figures = (
+            (str(tally.games), t("statistics.games") if self.name else t("statistics.results"), "heading"),
+            (_share(tally.wins, tally.games), t("statistics.wins", count=tally.wins), "1E5B40"),
+            (_share(tally.eaten, tally.games), t("statistics.eaten", count=tally.eaten), "bad_on_papyrus"),
+            (str(tally.best), t("statistics.best"), "heading"),
+            (f"{tally.average:.1f}", t("statistics.average"), "heading"),
+        )
+        step = box.w / len(figures)
+        for k, (value, word, colour) in enumerate(figures):
+            x = box.x + step * (k + 0.5)
+            frame.text(
+                value, x, box.y + 34, role="title", size=40, colour=colour, anchor="mm", width=step - 16
+            )
+            room = Rect(round(x - step / 2 + 6), box.y + 58, round(step - 12), 46)
+            label(frame, word, room, size=19, colour="ink2", align="m")
+        frame.rule(box.x, box.bottom + 4, box.w, colour="goldlo")
+
+    def _paint_bars(self, frame: Frame, tally: Tally, box: Rect) -> None:
+        """Draw how many parts of each group are built in a game, the favourite in lapis."""
+        t = self.app.t
+        frame.text(t("statistics.parts"), box.x, box.y + 24, role="head", size=24, width=box.w)
+        top = max(1.0, *tally.parts.values())
+        best = favourite(tally.parts)
+        step = (box.h - 52) / len(GROUPS)
+        words = min(190.0, box.w * 0.4)
+        for k, group in enumerate(GROUPS):
+            y = box.y + 52 + step * (k + 0.5)
+            count = tally.parts[group]
+            frame.text(t(f"score.source.{group}"), box.x, y, size=20, width=words - 12, least=14)
+            room = box.w - words - 64
+            tall = min(26.0, step * 0.55)
+            frame.fill((box.x + words, y - tall / 2, room, tall), "8A6430", 0.14, radius=5)
+            if count:
+                wide = max(6.0, room * count / top)
+                colour = "3A62C4" if group == best else "B98A3E"
+                frame.fill((box.x + words, y - tall / 2, wide, tall), colour, 1.0, radius=5)
+            frame.text(f"{count:.1f}", box.right, y, role="bold", size=20, anchor="rm")
+
+    def _paint_curve(self, frame: Frame, tally: Tally, box: Rect) -> None:
+        """Draw the newest scores, one after another, on cedar."""
+        t = self.app.t
+        frame.panel(box, "cedar", elevation="tray")
+        scores = tally.scores[-SHOWN:]
+        frame.text(
+            t("statistics.scores", count=len(scores)), box.x + 24, box.y + 32, role="head", size=23,
+            colour="goldhi", width=box.w - 48,
+        )  # fmt: skip
+        plot = Rect(box.x + 66, box.y + 64, box.w - 66 - 36, box.h - 64 - 36)
+        step, top = grid_of(max((*scores, 1)))
+        for value in range(0, top + 1, step):
+            y = plot.bottom - plot.h * value / top
+            frame.fill((plot.x, y, plot.w, 1.2), "E6D9BC", 0.25)
+            frame.text(str(value), plot.x - 12, y, size=18, colour="muted", anchor="rm")
+        area = frame.scale.rect(plot)
+        key = (scores, area.size)
+        if self._curve is None or self._curve[0] != key:
+            values = scores if len(scores) > 1 else (*scores, *scores)
+            curves = [Curve("blue", values)]
+            picture = draw_curves(curves, area.w, area.h, top, line=frame.scale.px(4), is_stepped=False)
+            self._curve = key, picture
+        picture = self._curve[1]
+        pad = (picture.get_width() - area.w) // 2
+        frame.surface.blit(picture, (area.x - pad, area.y - pad), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{round(100 * part / whole)} %"

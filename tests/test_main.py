@@ -303,7 +303,7 @@ def bad_inputs(folder: Path) -> list[tuple[list[str], str]]:
         (["check", at + "none.yaml"], "none.yaml"),
         (["check"], "required: file"),
         ([*simulate, "random,random"], "--bots names 2 bots for 3 players; expected 3 names"),
-        ([*simulate, "random,random,hal"], "no bot is called 'hal'; expected one of: greedy, random"),
+        ([*simulate, "random,random,hal"], "no bot is called 'hal'; expected one of: imhotep, master, mason, apprentice, greedy, random"),
         (["simulate", "--bots", "random,random"], "--players 2: expected 3 to 5"),
         ([*simulate, "random,random,random", "--games", "0"], "expected a whole number of at least 1"),
         ([*simulate, "random,random,random", "--jobs", "0"], "expected a whole number from 1 to 256"),

@@ -11,10 +11,16 @@ from game.engine.law import legal
 from game.engine.state import State
 from game.engine.views import view
 
-__all__ = ["BOTS", "Bot", "Chance", "answer", "bot", "pick"]
+__all__ = ["BOTS", "LEVELS", "YARDSTICKS", "Bot", "Chance", "answer", "bot", "pick"]
 
-BOTS = ("greedy", "random")
-"""Names of the bots, the strongest first."""
+LEVELS = ("apprentice", "mason", "master", "imhotep")
+"""Names of the bots that people play against, the weakest first."""
+
+YARDSTICKS = ("greedy", "random")
+"""Names of the bots that stay as they are, to measure others by."""
+
+BOTS = (*reversed(LEVELS), *YARDSTICKS)
+"""Names of all bots, the strongest first."""
 
 MIX = 1_000_003
 
@@ -31,6 +37,11 @@ def bot(name: str) -> Bot:
             from game.bots.greedy import GreedyBot
 
             return GreedyBot()
+        case _ if name in LEVELS:
+            from game.bots.levels import LEVELS as levels
+            from game.bots.levels import LevelBot
+
+            return LevelBot(levels[name])
         case _:
             raise ValueError(f"no bot is called {name!r}; expected one of: {', '.join(BOTS)}")
 

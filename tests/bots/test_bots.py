@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.bots import BOTS, answer, bot
+from game.bots import YARDSTICKS, answer, bot
 from game.content.catalogue import load_catalogue
 from game.content.scenarios import parse_scenarios
 from game.engine import law
@@ -36,7 +36,7 @@ def chosen(name: str, state: State, seat: int, number: int) -> object:
     return choice
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", YARDSTICKS)
 @pytest.mark.parametrize(("settings", "seats"), VARIANTS)
 def test_plays_whole_games_by_the_rules_and_answers_every_kind(
     name: str, settings: Settings, seats: int
@@ -53,7 +53,7 @@ def test_plays_whole_games_by_the_rules_and_answers_every_kind(
     assert set(asked) >= {Kind.TURN, Kind.REFILL, Kind.PAY, Kind.BUILDING, Kind.AFTER, Kind.BEG, Kind.ENVOY}
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", YARDSTICKS)
 def test_answers_from_any_position_of_random_games(name: str) -> None:
     """Positions that it would not get into by itself, among them every kind of decision."""
     source, asked = Random(3), Counter[Kind]()
@@ -69,7 +69,7 @@ def test_answers_from_any_position_of_random_games(name: str) -> None:
     assert set(asked) == set(Kind) - {Kind.OVER}
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", YARDSTICKS)
 def test_the_answer_is_the_same_whatever_is_hidden(name: str) -> None:
     source, changed = Random(9), 0
     for seed in range(10):
@@ -85,7 +85,7 @@ def test_the_answer_is_the_same_whatever_is_hidden(name: str) -> None:
     assert changed > 500
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", YARDSTICKS)
 def test_answering_changes_nothing_and_is_the_same_again(name: str) -> None:
     state = new_game(CATALOGUE, Settings(), seats=4, seed=2)
     for number in range(150):
@@ -106,8 +106,10 @@ def test_random_draws_every_choice_about_as_often() -> None:
 
 def test_unknown_bots_and_seats_that_owe_nothing_are_errors() -> None:
     state = new_game(CATALOGUE, Settings(), seats=3, seed=4)
-    with pytest.raises(ValueError, match="no bot is called 'imhotep'; expected one of: greedy, random"):
-        bot("imhotep")
+    with pytest.raises(
+        ValueError, match=r"no bot is called 'hal'; expected one of: imhotep, .*greedy, random"
+    ):
+        bot("hal")
     with pytest.raises(ValueError, match="owes no choice"):
         answer("random", state, (state.turn + 1) % 3, seed=1, number=1)
 

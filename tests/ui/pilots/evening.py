@@ -11,6 +11,7 @@ from game.bots import BOTS
 from game.engine.notation import choice_text
 from game.play.match import Entry, Match
 from game.play.record import read_record
+from game.ui.screens.setup_draft import offered
 from game.ui.screens.title import Title
 from game.ui.settings import Settings
 from game.ui.testing import Pilot
@@ -55,7 +56,7 @@ def set_up(window: Window, hands: Hands, *, seats: int, people: int) -> None:
         do("add" if there < seats else f"remove.{there - 1}")
     for seat in range(seats):
         do(f"kind.{seat}")
-        row = f"choice:{0 if seat < people else 1 + BOTS.index('random')}"
+        row = f"choice:{0 if seat < people else len(offered(BOTS))}"  # a person, or the weakest bot
         do(row)
     do("begin")
 

@@ -1,0 +1,1 @@
+"""Training of the value networks; the game itself does not import this, and only this needs numpy."""

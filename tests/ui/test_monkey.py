@@ -133,8 +133,11 @@ FLAT_MB = 24.0
 """What the process may hold more at its end than when two fifths of the rounds were over: caches fill up late."""
 
 
-def load_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Read each picture's file once: a monkey at the window's edge has all of them loaded again and again."""
+def load_once(monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.Surface]:
+    """Read each picture's file once: a monkey at the window's edge has all of them loaded again and again.
+
+    Return those that are kept for it.
+    """
     load, known = pygame.image.load, dict[str, pygame.Surface]()
 
     def again(file: object, *rest: object) -> pygame.Surface:
@@ -145,6 +148,7 @@ def load_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return known[str(file)].copy()
 
     monkeypatch.setattr(pygame.image, "load", again)
+    return known
 
 
 @pytest.mark.parametrize(
@@ -157,14 +161,15 @@ def test_a_monkey_breaks_nothing(
     settings = Settings(animation_speed=speed, table_mode=seed % 3 == 0)
     held: list[float] = []
     events = EVENTS[is_long := rounds > 100]
-    load_once(monkeypatch)
+    known = load_once(monkeypatch)
     with Pilot(SIZES[0], settings=settings, user_dir=tmp_path) as pilot:
         stay = Stay(pilot, watch, Random(seed), people, seats)
         for i in range(rounds):
             stay.disturb(events)
             stay.get_on()
             if is_long and (i + 1) % (rounds // 10) == 0:
-                held.append(memory())
+                kept = sum(picture.get_pitch() * picture.get_height() for picture in known.values())
+                held.append(memory() - kept / 1e6)
         stay.monkey.let_go()
         pilot.settle()
         assert is_idle(pilot.app, pilot)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.frame import Frame
 from game.ui.pointer import Move, Pinch, Press, Release, SecondFinger, Tap, Wheel
-from game.ui.table.areas import Area, Point
+from game.ui.table.areas import Area, Point, split
 from game.ui.table.holding import Holding
 from game.ui.table.look import Look
 from game.ui.table.modes import Mosaic, Refill
@@ -28,6 +28,9 @@ OVER = 0.75
 """How far beyond the garden, in cells, a carried piece still snaps to it."""
 
 DRAGGED_W = 126.0
+
+ONE_CLICK = ("primary", "undo", "redo", "cancel", "stall", "cell")
+"""Two quick clicks on these are one: the second would take a further step (R5.1, R7.5)."""
 
 STEADY = ("menu", "help", "log", "log_words", "log_notation", "eye", "pile", "discards", "now", "close")
 """Areas whose meaning no move of a bot changes: a press on them is not lost while bots play."""
@@ -72,9 +75,7 @@ class Gestures:
         if scene.board.is_busy:
             scene.board.finish()
         area = scene.areas.at(event.pos)
-        is_double = (
-            event.clicks > 1 and area is not None and area.name in ("primary", "undo", "redo", "cancel")
-        )
+        is_double = event.clicks > 1 and area is not None and split(area.name)[0] in ONE_CLICK
         if area is not None and (is_double or not scene.meanings.is_settled(area)):
             # It was not there, or meant something else, when the hand began to move; two clicks are one.
             self._swallow = True

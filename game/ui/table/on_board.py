@@ -157,6 +157,18 @@ class OnBoard:
         board.hold(held, at=at)
         board.hold_mosaic(ghost)
         board.claims(regions)
+        self._keep_in_view(desk)
+
+    def _keep_in_view(self, desk: Desk) -> None:
+        """See all of the board again if something that may be chosen now, or the ghost, lies out of view."""
+        if self.board.stage.viewport is None or self.board.zoom <= 1:
+            return
+        spots = list(self.spots(desk).values())
+        if desk.is_asked and isinstance(desk.mode, Mosaic) and desk.mode.holding.is_down:
+            spots += [self.cell_spot(*cell) for cell in desk.mode.holding.offsets]
+        window = Rect((0, 0), self.scene.app.size)
+        if not all(window.collidepoint(spot) for spot in spots):
+            self.reset_zoom()
 
     def _ghost(self, view: View, held: Holding) -> Ghost:
         garden = view.catalogue.garden

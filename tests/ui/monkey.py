@@ -363,7 +363,10 @@ def strays(app: App) -> list[str]:
     areas = getattr(scene, "areas", None)
     if isinstance(areas, Areas) and isinstance(scene, TableScene) and not scene.motion.is_moving:
         # (What comes up from the lower edge is on its way.)
+        is_near = scene.board.board.zoom > 1
         for area in areas:
+            if is_near and area.name.startswith("cell:"):
+                continue  # who came closer while a cell is to be chosen sees some of them only
             if not window.collidepoint(area.middle):
                 found.append(f"area {area.name} points to {area.middle}")
             elif area.name.partition(":")[0] in INSIDE and not window.contains(area.rect):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -55,6 +56,23 @@ def _read(path: Path) -> tuple[dict[str, Any], str]:
     if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
         return {}, f"{path.name}:1: expected `key: value` lines"
     return value, ""
+
+
+KEY = re.compile(r"""(['"]?)([^\s'":#][^'":]*?)\1\s*:(\s|$)""")
+
+
+def lines_of(path: Path) -> dict[str, list[int]]:
+    """The lines, from 1, on which each key of a file's mapping stands; more than one where it is repeated.
+
+    A file that cannot be read has none.
+    """
+    found: dict[str, list[int]] = {}
+    with contextlib.suppress(OSError, ValueError):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            match = KEY.match(line)
+            if match:
+                found.setdefault(match[2], []).append(number)
+    return found
 
 
 def write_mapping(path: Path, values: Mapping[str, Any], *, heading: str = "") -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -17,21 +18,36 @@ from game.ui.scenes import InputEvent, Scene
 from game.ui.screens.languages import language_names
 from game.ui.screens.parts import label
 from game.ui.scroll import ScrollArea
-from game.ui.settings import SPEEDS
+from game.ui.settings import MOST_MERCHANTS, PACES, SPEEDS, STARTS
+from game.ui.slider import Slider
 from game.ui.stepper import Stepper
 from game.ui.widget import Widget
 
-WORD_PREFIXES = ("settings.speed.", "settings.row.", "settings.tip.", "settings.part.")
+WORD_PREFIXES = (
+    "settings.speed.",
+    "settings.pace.",
+    "settings.flip.",
+    "settings.row.",
+    "settings.tip.",
+    "settings.part.",
+)
 
 SHARES = (0.75, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 """Text sizes and scales that can be chosen."""
 
 PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("look", ("language", "text_size", "interface_scale", "fullscreen", "high_contrast")),
-    ("motion", ("animation_speed", "reduced_motion")),
-    ("table", ("confirm_end_of_turn", "quick_placement", "table_mode", "open_talents", "open_amulets")),
+    ("look", ("language", "text_size", "interface_scale", "fullscreen", "high_contrast", "seat_patterns")),
+    ("motion", ("animation_speed", "reduced_motion", "bot_pace")),
+    ("sound", ("sound_volume", "music_volume")),
+    ("table", ("confirm_end_of_turn", "quick_placement", "table_mode")),
+    ("rules", ("allow_flip", "merchants", "start_player", "open_talents", "open_amulets")),
 )
 """The rows by part of the page."""
+
+VOLUMES = ("sound_volume", "music_volume")
+FLIPS: tuple[tuple[str, bool | None], ...] = (("last", None), ("yes", True), ("no", False))
+PERCENT_W = 92
+"""Room for a volume in words beside its slider."""
 
 ROW, HEAD, PAD = 68, 66, 48
 
@@ -97,17 +113,53 @@ class SettingsPage(Scene[None]):
                 )
             case "animation_speed":
                 labels = [self.app.t(f"settings.speed.{speed}") for speed in SPEEDS]
-                return Stepper(
+                return self._steps(name, rect, labels, SPEEDS)
+            case "bot_pace":
+                labels = [self.app.t(f"settings.pace.{pace}") for pace in PACES]
+                return self._steps(name, rect, labels, PACES)
+            case "allow_flip":
+                labels = [self.app.t(f"settings.flip.{word}") for word, _ in FLIPS]
+                return self._steps(name, rect, labels, [flip for _, flip in FLIPS])
+            case "merchants":
+                counts = [None, *range(MOST_MERCHANTS + 1)]
+                last = self.app.t("settings.flip.last")
+                labels = [last if count is None else str(count) for count in counts]
+                return self._steps(name, rect, labels, counts)
+            case "start_player":
+                drawn = self.app.t("settings.drawn")
+                labels = [drawn, *(self.app.t("settings.seat", letter=letter) for letter in STARTS[1:])]
+                return self._steps(name, rect, labels, STARTS)
+            case "sound_volume" | "music_volume":
+                return Slider(
                     name,
-                    rect,
-                    labels,
-                    SPEEDS.index(value),
-                    lambda i: self._change(animation_speed=SPEEDS[i]),
+                    Rect(rect.x, rect.y, rect.w - PERCENT_W, rect.h),
+                    value,
+                    lambda share: self._let_hear(name, share),
+                    on_release=lambda share: self._change(**{name: round(share, 2)}),
                     tip=tip,
                 )
             case _:
                 small = Rect(rect.right - 80, rect.y, 80, rect.h)
                 return Toggle(name, small, "", bool(value), lambda on: self._change(**{name: on}), tip=tip)
+
+    def _steps(self, name: str, rect: Rect, labels: list[str], values: Sequence[Any]) -> Stepper:
+        """Make a stepper over some values of a setting, the present one shown."""
+        return Stepper(
+            name,
+            rect,
+            labels,
+            list(values).index(getattr(self.app.settings, name)),
+            lambda i: self._change(**{name: values[i]}),
+            tip=self.app.t(f"settings.tip.{name}"),
+        )
+
+    def _let_hear(self, name: str, share: float) -> None:
+        """Play a coin as loud as the slider says, before it is let go."""
+        shares = {volume: getattr(self.app.settings, volume) for volume in VOLUMES} | {name: share}
+        self.app.sounds.set_volumes(sound=shares["sound_volume"], music=shares["music_volume"])
+        if name == "sound_volume":
+            self.app.sounds.play("coin")
+        self.app.redraw(self.box)
 
     def _change(self, **values: Any) -> None:
         self.app.apply(self.app.settings.changed(**values))
@@ -147,6 +199,17 @@ class SettingsPage(Scene[None]):
                 Rect(line.x + 8, line.y, round(line.w * 0.5), line.h),
                 size=21,
             )
+            if name in VOLUMES:
+                share = getattr(self.widgets[name], "value", 0.0)
+                frame.text(
+                    self.app.t("settings.percent", number=round(100 * share)),
+                    line.right - 8,
+                    line.centery,
+                    size=21,
+                    anchor="rm",
+                    width=PERCENT_W - 16,
+                    least=15,
+                )
 
     def draw(self, frame: Frame) -> None:
         """Darken what lies below, draw papyrus, head, rows."""

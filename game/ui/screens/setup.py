@@ -49,10 +49,9 @@ class Setup(Scene["Draft | None"]):
                 usual_names=self._usual_name,
                 last=self.games.last_header(),
                 person=self._known[0] if self._known else "",
-                open_talents=settings.open_talents,
-                open_amulets=settings.open_amulets,
                 seed=self.games.seed,
             )
+            self.draft.play_by(settings.house_rules(self.draft.settings()))
         except DataFaults as fault:
             self.app.notify(self.app.t("record.no_data", why=fault.faults[0]), warning=True)
             self.finish(None)

@@ -104,6 +104,14 @@ class Draft:
             name = "" if player.name == self.usual_names(seat, kind) else player.name
             self.places.append(Place(name, kind, colour))
 
+    def play_by(self, rules: Settings) -> None:
+        """Take house rules; a start player who has no seat here is drawn."""
+        self.allow_flip = rules.allow_flip
+        self.merchants = self.constants.merchants if rules.merchants is None else rules.merchants
+        start = rules.start_player
+        self.start = start if start is not None and start < len(self.places) else None
+        self.open_talents, self.open_amulets = rules.open_talents, rules.open_amulets
+
     @property
     def usual_bot(self) -> str:
         """Return the bot a seat gets unless another is chosen: one of the better, not the best of many."""

@@ -1,0 +1,230 @@
+"""The settings: every one of them allowed, refused, shown on the page, put into force, and kept."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.content.locale import languages
+from game.engine.catalogue import Settings as Rules
+from game.ui.screens.pause import Pause
+from game.ui.screens.settings import PARTS, SettingsPage
+from game.ui.screens.setup import Setup
+from game.ui.settings import Settings, load_settings, save_settings
+from game.ui.sound import Sounds
+from game.ui.table.scene import TableScene
+from game.ui.testing import Pilot
+from tests.ui.screens.kit import evening_of, games_of, match_of
+
+OTHER: dict[str, Any] = {
+    "language": "cs", "text_size": 1.3, "interface_scale": 0.85, "animation_speed": "slow", "sound_volume": 0.2,
+    "music_volume": 0.5, "fullscreen": True, "window_size": (1280, 720), "window_place": (-40, 60),
+    "reduced_motion": True, "high_contrast": True, "seat_patterns": True, "open_talents": True,
+    "open_amulets": True, "confirm_end_of_turn": True, "quick_placement": True, "table_mode": True,
+    "bot_pace": "step", "allow_flip": False, "merchants": 0, "start_player": "C",
+}  # fmt: skip
+"""For each setting a value that it does not have by itself."""
+
+BAD: dict[str, list[str]] = {
+    "language": ["tlh", "../en", "5", "[en]", "null"], "text_size": ["0.1", "9", ".nan", "big", "true", "null"],
+    "interface_scale": ["-1", "3", "[1]"], "animation_speed": ["quick", "7", "{a: 1}"],
+    "sound_volume": ["1.5", "-0.1", "loud"], "music_volume": ["2", "null"], "fullscreen": ["1", "maybe"],
+    "window_size": ["[1, 2]", "[1280]", "wide", "[1e9, 5]"], "window_place": ["[1]", "[99999999, 0]", "left"],
+    "reduced_motion": ["0"], "high_contrast": ["high"], "seat_patterns": ["2"], "open_talents": ["[]"],
+    "open_amulets": ["null"], "confirm_end_of_turn": ["3.5"], "quick_placement": ["never"],
+    "table_mode": ["180"], "bot_pace": ["never", "2"], "allow_flip": ["0", "sometimes"],
+    "merchants": ["-1", "7", "2.5", "true"], "start_player": ["F", "null", "[A]"],
+}  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine without a sound device: several games in one process would share the one mixer."""
+    monkeypatch.setattr(Sounds, "_open", lambda sounds: False)
+
+
+def test_the_tables_of_this_test_name_every_setting() -> None:
+    names = {item.name for item in fields(Settings)}
+    assert set(OTHER) == set(BAD) == names
+    assert all(getattr(Settings(), name) != value for name, value in OTHER.items())
+
+
+@pytest.mark.parametrize("name", OTHER)
+def test_a_good_value_is_kept_and_a_bad_one_costs_only_itself(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    save_settings(path, Settings().changed(**{name: OTHER[name]}))
+    assert load_settings(path) == (Settings(**{name: OTHER[name]}), [])
+    for bad in BAD[name]:
+        beside = "reduced_motion: true" if name != "reduced_motion" else "table_mode: true"
+        text = f"# mine\n{beside}\n{name}: {bad}\n"
+        path.write_text(text, encoding="utf-8")
+        settings, faults = load_settings(path)
+        assert getattr(settings, name) == getattr(Settings(), name), bad
+        assert getattr(settings, beside.split(":")[0]) is True, "the others count"
+        assert len(faults) == 1 and faults[0].startswith(f"settings.yaml:3: {name}: "), faults
+        assert "expected" in faults[0] and "\n" not in faults[0] and len(faults[0]) < 160
+        assert path.read_text(encoding="utf-8") == text, "the file is left as it was"
+        assert (tmp_path / "settings.yaml.kept").read_text(encoding="utf-8") == text, "and kept beside"
+    with pytest.raises(ValueError, match=name):
+        Settings().changed(**{name: object()})
+
+
+def test_unknown_and_repeated_keys_are_told_with_their_line(tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    path.write_text("text_size: 1.3\nmagic: 7\n", encoding="utf-8")
+    settings, faults = load_settings(path)
+    assert settings == Settings(text_size=1.3) and faults == ["settings.yaml:2: magic: no such setting"]
+    path.write_text("text_size: 1.3\ntext_size: 1.5\n", encoding="utf-8")
+    settings, faults = load_settings(path)
+    assert settings == Settings() and len(faults) == 1 and faults[0].startswith("settings.yaml:2")
+
+
+def test_a_notice_at_the_start_says_what_could_not_be_used(tmp_path: Path) -> None:
+    (tmp_path / "settings.yaml").write_text("table_mode: 180\ninterface_scale: 55\n", encoding="utf-8")
+    with Pilot((1024, 640), user_dir=tmp_path) as pilot:
+        told = pilot.app.toasts.texts
+        assert len(told) == 2 and "settings.yaml:1: table_mode" in told[1] and "settings.yaml:2" in told[0]
+        assert not pilot.app.settings.table_mode and pilot.app.settings.interface_scale == 1.0
+
+
+SHOWN = [name for _, names in PARTS for name in names]
+
+
+def test_the_page_has_a_row_for_every_setting_but_the_windows_own_memory() -> None:
+    assert sorted(SHOWN) == sorted(set(OTHER) - {"window_size", "window_place"})
+
+
+def test_every_row_is_reached_by_keys_and_changes_its_setting_at_once_and_for_good(tmp_path: Path) -> None:
+    with Pilot((1280, 720), user_dir=tmp_path) as pilot:
+        page = pilot.show(SettingsPage())
+        for name in SHOWN:
+            before = getattr(pilot.app.settings, name)
+            for _ in range(4):
+                if page.widgets.focus is page.widgets[name]:
+                    break
+                pilot.key(pygame.K_TAB)
+            assert page.widgets.focus is page.widgets[name], f"Tab does not come to {name}"
+            drops_down = (pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+            for key in drops_down if name == "language" else (pygame.K_RIGHT, pygame.K_SPACE):
+                if getattr(pilot.app.settings, name) == before:
+                    pilot.key(key)
+            now = getattr(pilot.app.settings, name)
+            assert now != before, name
+            assert getattr(load_settings(tmp_path / "settings.yaml")[0], name) == now
+            if name in ("fullscreen", "table_mode", "text_size", "interface_scale"):
+                pilot.app.apply(pilot.app.settings.changed(**{name: before}))
+
+
+def test_volumes_are_heard_while_the_slider_moves(tmp_path: Path) -> None:
+    with Pilot((1280, 1400), user_dir=tmp_path) as pilot:
+        page = pilot.show(SettingsPage())
+        rect = page.widgets["sound_volume"].rect
+        pilot.press((rect.x + 30, rect.centery))
+        assert pilot.app.sounds.sound_volume == 0.0 and pilot.app.settings.sound_volume == 0.7
+        assert pilot.app.sounds.heard[-1] == "coin"
+        pilot.move((rect.centerx, rect.centery), pressed=True)
+        pilot.release((rect.centerx, rect.centery))
+        pilot.frames(2)
+        assert pilot.app.settings.sound_volume == pilot.app.sounds.sound_volume == 0.5
+        assert load_settings(tmp_path / "settings.yaml")[0].sound_volume == 0.5
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_language_changes_live(language: str, tmp_path: Path) -> None:
+    with Pilot((1280, 720), user_dir=tmp_path) as pilot:
+        page = pilot.show(SettingsPage())
+        pilot.app.apply(pilot.app.settings.changed(language=language))
+        pilot.frames(2)
+        assert pilot.app.words.language == language
+        assert page.widgets["back"].text == pilot.app.t("settings.back")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("system", "expected"),
+    [
+        ("cs_CZ.UTF-8", "cs"),
+        ("zh_CN.UTF-8", "zh"),
+        ("en_GB", "en"),
+        ("de_DE.UTF-8", "en"),
+        ("C", "en"),
+        ("", "en"),
+    ],
+)
+def test_the_first_start_takes_the_systems_language(
+    system: str, expected: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", system)
+    with Pilot((1024, 640), user_dir=tmp_path, language="") as pilot:
+        assert pilot.app.words.language == expected
+        assert pilot.app.settings.language == "", "and goes on following it"
+
+
+def test_new_games_begin_with_the_house_rules_of_the_settings(tmp_path: Path) -> None:
+    wished = Settings(allow_flip=False, merchants=5, start_player="B", open_talents=True)
+    with Pilot((1280, 720), user_dir=tmp_path, settings=wished) as pilot:
+        scene = pilot.show(Setup(games_of(pilot)))
+        assert isinstance(scene, Setup) and scene.draft is not None
+        assert scene.draft.settings() == Rules(False, 5, 1, True, False)
+    with Pilot((1280, 720), user_dir=tmp_path / "other") as pilot:
+        scene = pilot.show(Setup(games_of(pilot)))
+        assert isinstance(scene, Setup) and scene.draft is not None and scene.draft.settings() == Rules()
+
+
+def test_a_start_player_without_a_seat_is_drawn(tmp_path: Path) -> None:
+    with Pilot((1280, 720), user_dir=tmp_path, settings=Settings(start_player="E")) as pilot:
+        scene = pilot.show(Setup(games_of(pilot)))
+        assert isinstance(scene, Setup) and scene.draft is not None
+        assert len(scene.draft.places) < 5 and scene.draft.start is None
+
+
+def test_bots_keep_their_pace_whatever_the_motions_do() -> None:
+    assert Settings().bot_factor == 1.0 and Settings(animation_speed="off").bot_factor == 0.0
+    assert Settings(animation_speed="off", bot_pace="slow").bot_factor == 2.0
+    assert Settings(animation_speed="slow", bot_pace="fast").bot_factor == 0.5
+    assert not Settings(bot_pace="slow").are_bots_stepped and Settings(bot_pace="step").are_bots_stepped
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_step_by_step_each_move_of_a_bot_waits_for_a_press(way: str) -> None:
+    match = match_of(["greedy", "greedy", "human"], seed=6, settings=Rules(start_player=0))
+    with Pilot((1280, 720), settings=Settings(animation_speed="off", bot_pace="step")) as pilot:
+        evening = evening_of(pilot, match)
+        evening.begin()
+        session = evening.session
+        for made in range(4):
+            for _ in range(2000):
+                pilot.frames(1)
+                if session.waits_for_step and not pilot.app.is_busy:
+                    break
+                time.sleep(0.001)
+            assert session.waits_for_step and len(match.history) == made
+            pilot.seconds(3)
+            assert len(match.history) == made and not pilot.app.is_busy, "it waits, and the loop sleeps"
+            scene = pilot.scene
+            assert isinstance(scene, TableScene)
+            if way == "mouse":
+                pilot.click(scene.area_of("primary").middle)  # type: ignore[union-attr]
+            else:
+                pilot.key(pygame.K_RETURN)
+            pilot.frames(2)
+            assert len(match.history) == made + 1
+        # another pace, chosen in the pause menu, counts from then on
+        scene.taps.activate("menu")
+        pilot.frames(2)
+        assert isinstance(pilot.scene, Pause)
+        pilot.app.apply(pilot.app.settings.changed(bot_pace="off"))
+        pilot.key(pygame.K_ESCAPE)
+        for _ in range(2000):
+            pilot.frames(1)
+            if match.decision.seats == (2,):
+                break
+            time.sleep(0.001)
+        assert match.decision.seats == (2,) and not session.waits_for_step
+        session.close()

@@ -33,33 +33,17 @@ from game.play.record import (
     Notice,
     OtherData,
     Record,
-    Recorder,
-    read_record,
+    read_newest,
     told,
 )
+from game.play.recorder import Recorder
+from game.play.seats import HUMAN, Seat, seated
 from game.play.undo import UndoReason, lock
 
 if TYPE_CHECKING:
     from game.play.storage import Storage
 
 __all__ = ["COLOURS", "HUMAN", "CannotUndo", "Entry", "Match", "Seat"]
-
-HUMAN = "human"
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits at a seat: a name (no two alike), ``human`` or a bot's name, and the colour of the pieces."""
-
-    name: str
-    player: str
-    colour: str
-
-    @property
-    def is_human(self) -> bool:
-        """Whether a person plays it."""
-        return self.player == HUMAN
-
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -69,15 +53,6 @@ class Entry:
     choice: Choice
     events: tuple[Event, ...]
     turn: int
-
-
-def told_apart(names: Sequence[str]) -> list[str]:
-    """Name seats so that one name is one seat: where several bear the same, with the seat's letter."""
-    plain = [" ".join(name.split()).casefold() for name in names]
-    return [
-        f"{name.strip()} ({SEAT_LETTERS[seat]})" if plain.count(plain[seat]) > 1 else name
-        for seat, name in enumerate(names)
-    ]
 
 
 class CannotUndo(ValueError):
@@ -95,11 +70,7 @@ class Match:
         self.catalogue = catalogue
         self.header = header
         self.settings: Settings = header.settings
-        names = told_apart([player.name for player in header.players])
-        self.seats = tuple(
-            Seat(name, player.kind, colour)
-            for name, player, colour in zip(names, header.players, header.seat_colours, strict=True)
-        )
+        self.seats = seated(header)
         self.history: list[Entry] = []
         self._state = new_game(catalogue, header.settings, seats=len(self.seats), seed=header.seed)
         self._recorder = recorder
@@ -122,7 +93,7 @@ class Match:
 
         Raises: DamagedRecord, NewerRecord, OtherData, IllegalLine, RecordInUse.
         """
-        record = read_record(path)
+        record = read_newest(path)
         match = cls.replay(record, catalogue=catalogue)
         match._seat(record.players)
         match._recorder = Recorder.resumed(path, record)

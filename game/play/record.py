@@ -1,40 +1,32 @@
 """Records (`.cleo`): a header and one choice per line, written as the game goes on (notation.md, Records).
 
 A line counts only with its newline: whatever a kill or a power cut left behind it is dropped on reading, with
-a notice. Writing never stops a game: what could not be written is kept and tried again with the next line.
+a notice. A record that was damaged or cut short gives way to the newest version kept of it; ``recorder``
+writes them.
 """
 
 from __future__ import annotations
 
-import contextlib
-import os
 import re
-import sys
-import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from io import FileIO
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.content.faults import DataFaults
-from game.content.headers import FORMAT, Header, header_text, parse_header, without_comment
+from game.content.headers import FORMAT, Header, parse_header, without_comment
+from game.content.settings_file import GENERATIONS, generation
 from game.engine.catalogue import SEAT_LETTERS
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
 
 SUFFIX = ".cleo"
 UNDO = "undo"
 OVER = "# over"
 PLAYS = "# plays"
 """Begins the comment that says who plays on at a seat, `# plays: B greedy`: a replay needs it not."""
-LOCK_TRIES = 10
-LOCK_WAIT = 0.03
-"""Seconds between tries."""
 MOST_BYTES = 4 << 20
 """A game of thousands of choices takes a twentieth of it."""
+HEAD_BYTES = 4096
+TAIL_BYTES = 1024
+"""So much of both ends is read for a list of games; a header that is longer has its record read whole."""
 
 
 class RecordError(ValueError):
@@ -98,13 +90,16 @@ class Record:
     whole: int
     torn: int
     players: tuple[str, ...] = ()
+    age: int = 0
+    """0 for the record itself, else how many versions back this one is that stands in for it."""
 
     @property
     def notices(self) -> tuple[Notice, ...]:
-        """What to tell about the record: a torn end."""
-        if not self.torn:
+        """What to tell about the record: that an earlier version stands in for it, or its torn end."""
+        if not self.torn and not self.age:
             return ()
-        return (Notice("record_torn", (("file", self.name), ("choices", len(self.lines)))),)
+        key = "record_restored" if self.age else "record_torn"
+        return (Notice(key, (("file", self.name), ("choices", len(self.lines)))),)
 
 
 def read_record(path: Path) -> Record:
@@ -119,6 +114,59 @@ def read_record(path: Path) -> Record:
     if len(content) > MOST_BYTES:
         raise DamagedRecord(told(str(path), 0, "is too large", expected=f"at most {MOST_BYTES} bytes"))
     return parse_record(content, str(path))
+
+
+def read_newest(path: Path) -> Record:
+    """Read a record or, where it is damaged or was cut short, the newest version kept of it that says more.
+
+    Raises: DamagedRecord, NewerRecord, of the record itself.
+    """
+    record: Record | None = None
+    fault: DamagedRecord | None = None
+    try:
+        record = read_record(path)
+    except DamagedRecord as error:
+        fault = error
+    for age in range(1, GENERATIONS):
+        kept = generation(path, age)
+        if not kept.is_file():
+            continue
+        try:
+            older = read_record(kept)
+        except RecordError:
+            continue
+        if record is None or (older.header == record.header and len(older.lines) > len(record.lines)):
+            return replace(older, name=str(path), age=age)
+    if record is None:
+        assert fault is not None
+        raise fault
+    return record
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """What the first and the last lines of a record tell, enough for a list of games."""
+
+    header: Header
+    has_choices: bool
+    is_over: bool
+
+
+def read_ends(path: Path) -> Ends:
+    """Read a record's header and its last lines only. Raises: DamagedRecord, NewerRecord, OSError."""
+    with open(path, "rb") as file:
+        content = file.read(HEAD_BYTES)
+        if len(content) == HEAD_BYTES:
+            size = file.seek(0, 2)
+            file.seek(max(HEAD_BYTES, size - TAIL_BYTES))
+            first, blank, _ = content.partition(b"\n\n")
+            # between header and end there is a line at least, whatever it says
+            content = first + blank + b"# ...\n" + file.read().partition(b"\n")[2] if blank else content
+            long = bool(blank)
+        else:
+            long = False
+    record = parse_record(content, str(path))
+    return Ends(record.header, long or bool(record.lines), record.is_over)
 
 
 def parse_record(content: bytes, name: str) -> Record:
@@ -195,167 +243,6 @@ def _choice_lines(lines: Sequence[str], start: int, seats: int, name: str) -> li
             raise DamagedRecord(told(name, number + 1, f"{text[:60]!r} is no choice", expected=expected))
         found.append(Line(number + 1, letters.index(letter), rest.strip()))
     return found
-
-
-class Recorder:
-    """Appends the lines of one game to its file: written, flushed and synced one by one.
-
-    An OSError (disk full, read-only folder) does not stop the game: ``notice`` says so and every further line
-    tries again to write what is missing. The file is held locked, so that no second instance writes to it.
-    """
-
-    def __init__(self, path: Path, header: Header | None, whole: int) -> None:
-        self.path = path
-        self.notice: Notice | None = None
-        self._file: FileIO | None = None
-        self._whole = whole
-        self._size = whole  # of the file when it was read
-        self._pending = b"" if header is None else (header_text(header) + "\n").encode()
-
-    @classmethod
-    def new(cls, path: Path, header: Header) -> Recorder:
-        """Record a new game at ``path``, or beside it if that is there; the first line makes the file."""
-        return cls(path, header, 0)
-
-    @classmethod
-    def resumed(cls, path: Path, record: Record) -> Recorder:
-        """Go on with a record, cutting off what is torn. Raises: RecordInUse."""
-        recorder = cls(path, None, record.whole)
-        recorder._size = record.whole + record.torn
-        recorder._try(recorder._open)
-        return recorder
-
-    def append(self, line: str) -> None:
-        """Write one line, and whatever an earlier error left unwritten."""
-        self._pending += f"{line}\n".encode()
-        try:
-            self._try(self._write)
-        except RecordInUse as error:  # it could not be opened at first, and now another instance has it
-            self.notice = Notice("record_not_written", (("file", str(self.path)), ("cause", str(error))))
-
-    def close(self) -> None:
-        """Let go of the file; one that never got a whole line is removed."""
-        if self._file is not None:
-            with contextlib.suppress(OSError):
-                self._file.close()
-                if not self._whole:
-                    self.path.unlink()
-            self._file = None
-
-    def _try(self, work: Callable[[], object]) -> None:
-        try:
-            work()
-        except OSError as error:
-            facts = (("file", str(self.path)), ("cause", error.strerror or str(error)))
-            self.notice = Notice("record_not_written", facts)
-        else:
-            self.notice = None
-
-    def _open(self) -> FileIO:
-        """Open the file: a new one under a name that nobody has, or the record that is gone on with."""
-        if self._file is None:
-            if self._whole:
-                # Kept open as long as the game; unbuffered, so that an error leaves nothing to come later.
-                file = open(self.path, "r+b", buffering=0)  # noqa: SIM115
-                _lock_or_refuse(file, self.path)
-                if os.fstat(file.fileno()).st_size != self._size:
-                    # Another instance went on with it after it was read here: cutting would lose its choices.
-                    file.close()
-                    fault = "has just been played on in another window of the game"
-                    raise RecordInUse(told(str(self.path), 0, fault))
-            else:
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-                file = self._create()
-            self._file = file
-        return self._file
-
-    def _create(self) -> FileIO:
-        plain, number = self.path, 1
-        while True:
-            try:
-                file = open(self.path, "x+b", buffering=0)  # noqa: SIM115
-            except FileExistsError:
-                number += 1
-                self.path = plain.with_name(f"{plain.stem}-{number}{plain.suffix}")
-            else:
-                _lock_or_refuse(file, self.path)
-                _sync_folder(self.path.parent)
-                return file
-
-    def _write(self) -> None:
-        file = self._open()
-        if not os.fstat(file.fileno()).st_nlink:
-            file = self._restore(file)
-        # A write that failed half-way may have left a torn line: cut there, then write what is owed.
-        file.seek(self._whole)
-        file.truncate()
-        rest = memoryview(self._pending)
-        while rest:
-            rest = rest[file.write(rest) :]
-        os.fsync(file.fileno())
-        self._whole += len(self._pending)
-        self._pending = b""
-
-    def _restore(self, gone: FileIO) -> FileIO:
-        """Begin the record anew, whole: somebody removed its file while the game went on."""
-        gone.seek(0)
-        kept = gone.read(self._whole)
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = self._create()
-        gone.close()
-        self._pending, self._whole = kept + self._pending, 0
-        return self._file
-
-
-def _sync_folder(folder: Path) -> None:
-    """Put a new name on the disk too, where folders can be synced."""
-    with contextlib.suppress(OSError):
-        number = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)
-
-
-def _lock_or_refuse(file: FileIO, path: Path, *, tries: int = LOCK_TRIES) -> None:
-    """Lock a file for this instance; the system lets go of it when the process ends.
-
-    Another instance that only looks whether the record is in use holds it for a moment, so it is tried again.
-    Raises: RecordInUse.
-    """
-    while not _lock(file):
-        tries -= 1
-        if not tries:
-            file.close()
-            raise RecordInUse(told(str(path), 0, "is being played in another window of the game"))
-        time.sleep(LOCK_WAIT)
-
-
-def _lock(file: FileIO) -> bool:
-    """Try to lock a file; False if another has."""
-    try:
-        if sys.platform == "win32":
-            file.seek(1 << 30)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
-        return False
-    except OSError:
-        pass  # a folder that knows no locks (some network shares): play on without
-    return True
-
-
-def is_in_use(path: Path) -> bool:
-    """Whether an instance of the game holds the record open."""
-    try:
-        with open(path, "r+b", buffering=0) as file:
-            _lock_or_refuse(file, path, tries=1)
-    except RecordInUse:
-        return True
-    except OSError:
-        return False
-    return False
 
 
 def is_record(path: Path) -> bool:

@@ -7,7 +7,7 @@ import errno
 import os
 import secrets
 import shutil
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -15,8 +15,10 @@ from pathlib import Path
 from game import __version__
 from game.content.headers import Header, Player
 from game.content.places import user_dir
+from game.content.settings_file import GENERATIONS, generation
 from game.engine.catalogue import Catalogue, Settings
-from game.play.record import SUFFIX, UNDO, Recorder, RecordError, is_in_use, read_record
+from game.play.record import SUFFIX, UNDO, Ends, RecordError, read_ends, read_newest
+from game.play.recorder import Recorder, is_in_use
 
 SEED_BITS = 32
 
@@ -45,24 +47,47 @@ class Storage:
         stamp = "".join(c if c.isalnum() else "-" for c in header.date[:19]) or "game"
         return Recorder.new(self.games_folder / f"{stamp}-{header.seed}{SUFFIX}", header)
 
-    def games(self) -> list[Saved]:
-        """List all records, the last played first; unreadable ones are listed with their fault."""
-        found = []
+    def paths(self) -> list[Path]:
+        """List the files of records, the last written first."""
+        dated: list[tuple[float, Path]] = []
         with contextlib.suppress(OSError):
             for path in self.games_folder.glob(f"*{SUFFIX}"):
                 with contextlib.suppress(OSError):
                     if path.is_file():  # not a pipe or a device, which could keep us waiting
-                        found.append(self._saved(path))
-        return sorted(found, key=lambda saved: (saved.modified, saved.path.name), reverse=True)
+                        dated.append((path.stat().st_mtime, path))
+        return [path for _, path in sorted(dated, reverse=True)]
+
+    def games(self) -> list[Saved]:
+        """List all records, the last played first; unreadable ones are listed with their fault."""
+        found = []
+        for path in self.paths():
+            with contextlib.suppress(OSError):
+                found.append(self._saved(path))
+        return found
 
     def unfinished(self) -> list[Saved]:
         """List the games that can be gone on with, the last played first: readable, not ended, not in use."""
-        return [s for s in self.games() if s.fault is None and not s.is_over and not is_in_use(s.path)]
+        going = [path for path, ends in self.ends() if not ends.is_over and not is_in_use(path)]
+        return [saved for saved in map(self._saved, going) if saved.fault is None]
+
+    def ends(self) -> Iterator[tuple[Path, Ends]]:
+        """Look at the records one by one, the last played first, at their first and last lines only.
+
+        Those that cannot be read, nor any version kept of them, are left out.
+        """
+        for path in self.paths():
+            with contextlib.suppress(OSError, RecordError):
+                try:
+                    ends = read_ends(path)
+                except RecordError:
+                    record = read_newest(path)
+                    ends = Ends(record.header, bool(record.lines), record.is_over)
+                yield path, ends
 
     def _saved(self, path: Path) -> Saved:
         modified = path.stat().st_mtime
         try:
-            record = read_record(path)
+            record = read_newest(path)
         except RecordError as fault:
             return Saved(path, None, modified=modified, fault=fault)
         undone = sum(line.text == UNDO for line in record.lines)
@@ -77,6 +102,8 @@ class Storage:
         if is_in_use(path):
             raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(path))
         path.unlink()
+        for age in range(1, GENERATIONS):
+            generation(path, age).unlink(missing_ok=True)
 
 
 def new_header(

@@ -15,19 +15,22 @@ import pytest
 
 from game.content.headers import Header, header_text
 from game.engine.catalogue import Catalogue
-from game.play import record as records
+from game.play import record as records_read
+from game.play import recorder as records
 from game.play.match import Match
 from game.play.record import (
     DamagedRecord,
     NewerRecord,
-    Recorder,
+    Record,
     RecordError,
     RecordInUse,
-    is_in_use,
     is_record,
     parse_record,
+    read_ends,
+    read_newest,
     read_record,
 )
+from game.play.recorder import KEPT_EVERY, Recorder, is_in_use
 from game.play.storage import Storage
 from tests.play.conftest import NAMES, play_on
 
@@ -362,3 +365,114 @@ def test_comments_that_seat_nobody_are_only_comments(written: Path, comment: str
     with open(written, "a", encoding="utf-8") as file:
         file.write(comment + "\n")
     assert read_record(written).players == ("human",) * 4
+
+
+def test_three_versions_are_kept(catalogue: Catalogue, header: Header, tmp_path: Path) -> None:
+    with Match.begin(header, Storage(tmp_path), catalogue=catalogue) as match:
+        play_on(match, Random(3), choices=3 * KEPT_EVERY)
+        path = match.path
+    assert path
+    whole = path.read_bytes()
+    kept = [path.with_name(f"{path.name}.{age}").read_bytes() for age in (1, 2)]
+    assert all(whole.startswith(content) and content.endswith(b"\n") for content in kept)
+    assert 0 <= len(whole.splitlines()) - len(kept[0].splitlines()) < KEPT_EVERY
+    assert len(kept[0].splitlines()) - len(kept[1].splitlines()) == KEPT_EVERY
+    assert len(list(path.parent.iterdir())) == 3
+    storage = Storage(tmp_path)
+    assert len(storage.games()) == 1, "versions are no games of their own"
+    storage.delete(path)
+    assert list(path.parent.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "ruin",
+    [
+        lambda c: b"\0" * len(c),
+        lambda c: b"",
+        lambda c: c[: c.index(b"\n\n") + 2],
+        lambda c: c[: len(c) // 3],
+    ],
+    ids=["zeros", "empty", "header only", "cut short"],
+)
+def test_a_ruined_record_gives_way_to_the_version_before(
+    ruin: Callable[[bytes], bytes], catalogue: Catalogue, header: Header, tmp_path: Path
+) -> None:
+    storage = Storage(tmp_path)
+    with Match.begin(header, storage, catalogue=catalogue) as match:
+        play_on(match, Random(3), choices=3 * KEPT_EVERY)
+    path = match.path
+    assert path
+    before = path.read_bytes()
+    path.write_bytes(ruin(before))
+    assert [saved.fault for saved in storage.games()] == [None]
+    assert [saved.path for saved in storage.unfinished()] == [path]
+    again = Match.resume(path, catalogue=catalogue)
+    assert [notice.key for notice in again.notices] == ["record_restored"]
+    lost = len(match.history) - len(again.history)
+    assert 0 <= lost < KEPT_EVERY and again.state == match.state_at(len(again.history))
+    play_on(again, Random(1), choices=5)
+    again.close()
+    assert Match.replay(read_record(path), catalogue=catalogue).state == again.state
+    assert path.with_name(f"{path.name}.kept").read_bytes() == ruin(before), (
+        "what was there is not thrown away"
+    )
+
+
+def test_a_ruined_version_too_is_passed_by(catalogue: Catalogue, header: Header, tmp_path: Path) -> None:
+    with Match.begin(header, Storage(tmp_path), catalogue=catalogue) as match:
+        play_on(match, Random(3), choices=3 * KEPT_EVERY)
+    path = match.path
+    assert path
+    path.write_bytes(b"\0" * 100)
+    path.with_name(f"{path.name}.1").write_bytes(b"\0" * 100)
+    assert read_newest(path).age == 2
+    path.with_name(f"{path.name}.2").write_bytes(b"")
+    with pytest.raises(DamagedRecord, match="filled with zeros"):
+        read_newest(path)
+
+
+def test_versions_that_cannot_be_kept_stop_nothing(
+    catalogue: Catalogue, header: Header, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(records, "replace_file", full)
+    with Match.begin(header, Storage(tmp_path), catalogue=catalogue) as match:
+        play_on(match, Random(3), choices=3 * KEPT_EVERY)
+        assert match.notices == ()
+    assert match.path
+    assert Match.replay(read_record(match.path), catalogue=catalogue).state == match.state
+
+
+def test_a_list_of_games_reads_only_the_ends(
+    catalogue: Catalogue, header: Header, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage = Storage(tmp_path)
+    with Match.begin(header, storage, catalogue=catalogue) as over:
+        play_on(over, Random(1))
+    assert over.path
+    lines = over.path.read_bytes().splitlines(keepends=True)
+    first = lines.index(b"\n") + 1
+    going = over.path.with_name("going.cleo")
+    for number in range(first, len(lines)):
+        going.write_bytes(b"".join(lines[:number]))
+        ends, record = read_ends(going), read_record(going)
+        assert (ends.header, ends.has_choices, ends.is_over) == (
+            record.header,
+            bool(record.lines),
+            record.is_over,
+        ), number
+    assert read_ends(over.path).is_over
+    big = over.path.read_bytes().replace(b"# over", b"# " + b"x" * 100_000 + b"\n# over")
+    over.path.write_bytes(big)
+    sizes: list[int] = []
+    real = records_read.parse_record
+
+    def counted(content: bytes, name: str) -> Record:
+        sizes.append(len(content))
+        return real(content, name)
+
+    monkeypatch.setattr(records_read, "parse_record", counted)
+    assert [path for path, ends in storage.ends() if ends.is_over] == [over.path]
+    assert max(sizes) < 6000

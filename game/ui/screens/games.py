@@ -5,10 +5,10 @@ What takes time to load (catalogue, records) is loaded when it is first asked fo
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.content.headers import Header
     from game.engine.catalogue import Catalogue, Settings
     from game.play.match import Match
-    from game.play.record import Record
+    from game.play.record import Ends
 
 LATEST = 40
 """How many of the newest records are looked at to find one that can be gone on with."""
@@ -50,29 +50,19 @@ class Games:
         """The house rules a new game begins with. Raises: DataFaults."""
         return self._data[1]
 
-    def newest(self) -> Iterator[tuple[Path, Record]]:
-        """Read records one by one, the last played first; those that cannot be read are left out."""
-        from game.play.record import SUFFIX, RecordError, read_record
+    def newest(self) -> Iterator[tuple[Path, Ends]]:
+        """Look at records one by one, the last played first; those that cannot be read are left out."""
+        return islice(self.storage.ends(), LATEST)
 
-        dated: list[tuple[float, Path]] = []
-        with contextlib.suppress(OSError):
-            for path in self.storage.games_folder.glob(f"*{SUFFIX}"):
-                with contextlib.suppress(OSError):
-                    if path.is_file():  # not a pipe or a device, which could keep us waiting
-                        dated.append((path.stat().st_mtime, path))
-        for _, path in sorted(dated, reverse=True)[:LATEST]:
-            with contextlib.suppress(RecordError):
-                yield path, read_record(path)
-
-    def latest(self) -> tuple[Path, Record] | None:
+    def latest(self) -> tuple[Path, Ends] | None:
         """Find the game played last among those that can go on; no more records are read than needed."""
-        from game.play.record import is_in_use
+        from game.play.recorder import is_in_use
 
         return next(
             (
-                (path, record)
-                for path, record in self.newest()
-                if record.lines and not record.is_over and not is_in_use(path)
+                (path, ends)
+                for path, ends in self.newest()
+                if ends.has_choices and not ends.is_over and not is_in_use(path)
             ),
             None,
         )
@@ -80,14 +70,14 @@ class Games:
     def names(self) -> list[str]:
         """List the names of people who have played here, the last ones first."""
         known: dict[str, None] = {}
-        for _, record in self.newest():
-            known.update({p.name: None for p in record.header.players if p.kind == "human"})
+        for _, ends in self.newest():
+            known.update({p.name: None for p in ends.header.players if p.kind == "human"})
         return list(known)
 
     def last_header(self) -> Header | None:
         """Return the header of the game played last with the data at hand. Raises: DataFaults."""
         data = self.catalogue.fingerprint
-        return next((record.header for _, record in self.newest() if record.header.data == data), None)
+        return next((ends.header for _, ends in self.newest() if ends.header.data == data), None)
 
     def header(
         self,

@@ -1,0 +1,226 @@
+"""Write records: every line flushed and synced as it falls, the file locked, three versions kept.
+
+Writing never stops a game: what could not be written is kept and tried again with the next line.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import time
+from collections.abc import Callable
+from io import FileIO
+from pathlib import Path
+
+from game.content.headers import Header, header_text
+from game.content.settings_file import GENERATIONS, generation, replace_file
+from game.play.record import Notice, Record, RecordInUse, told
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+LOCK_TRIES = 10
+LOCK_WAIT = 0.03
+"""Seconds between tries."""
+KEPT_EVERY = 16
+"""After so many lines a copy of the record is put beside it."""
+
+
+class Recorder:
+    """Appends the lines of one game to its file: written, flushed and synced one by one.
+
+    An OSError (disk full, read-only folder) does not stop the game: ``notice`` says so and every further line
+    tries again to write what is missing. The file is held locked, so that no second instance writes to it.
+    """
+
+    def __init__(self, path: Path, header: Header | None, whole: int) -> None:
+        self.path = path
+        self.notice: Notice | None = None
+        self._file: FileIO | None = None
+        self._whole = whole
+        self._size = whole  # of the file when it was read
+        self._pending = b"" if header is None else (header_text(header) + "\n").encode()
+        self._lines = 0  # written since a copy was kept
+
+    @classmethod
+    def new(cls, path: Path, header: Header) -> Recorder:
+        """Record a new game at ``path``, or beside it if that is there; the first line makes the file."""
+        return cls(path, header, 0)
+
+    @classmethod
+    def resumed(cls, path: Path, record: Record) -> Recorder:
+        """Go on with a record, cutting off what is torn; an earlier version first takes its place.
+
+        Raises: RecordInUse.
+        """
+        recorder = cls(path, None, record.whole)
+        if record.age:
+            recorder._try(lambda: put_back(path, record))
+        recorder._size = record.whole + record.torn
+        recorder._try(recorder._open)
+        return recorder
+
+    def append(self, line: str) -> None:
+        """Write one line, and whatever an earlier error left unwritten."""
+        self._pending += f"{line}\n".encode()
+        try:
+            self._try(self._write)
+        except RecordInUse as error:  # it could not be opened at first, and now another instance has it
+            self.notice = Notice("record_not_written", (("file", str(self.path)), ("cause", str(error))))
+
+    def close(self) -> None:
+        """Let go of the file; one that never got a whole line is removed."""
+        if self._file is not None:
+            with contextlib.suppress(OSError):
+                self._file.close()
+                if not self._whole:
+                    self.path.unlink()
+            self._file = None
+
+    def _try(self, work: Callable[[], object]) -> None:
+        try:
+            work()
+        except OSError as error:
+            facts = (("file", str(self.path)), ("cause", error.strerror or str(error)))
+            self.notice = Notice("record_not_written", facts)
+        else:
+            self.notice = None
+
+    def _open(self) -> FileIO:
+        """Open the file: a new one under a name that nobody has, or the record that is gone on with."""
+        if self._file is None:
+            if self._whole:
+                # Kept open as long as the game; unbuffered, so that an error leaves nothing to come later.
+                file = open(self.path, "r+b", buffering=0)  # noqa: SIM115
+                _lock_or_refuse(file, self.path)
+                if os.fstat(file.fileno()).st_size != self._size:
+                    # Another instance went on with it after it was read here: cutting would lose its choices.
+                    file.close()
+                    fault = "has just been played on in another window of the game"
+                    raise RecordInUse(told(str(self.path), 0, fault))
+            else:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                file = self._create()
+            self._file = file
+        return self._file
+
+    def _create(self) -> FileIO:
+        plain, number = self.path, 1
+        while True:
+            try:
+                file = open(self.path, "x+b", buffering=0)  # noqa: SIM115
+            except FileExistsError:
+                number += 1
+                self.path = plain.with_name(f"{plain.stem}-{number}{plain.suffix}")
+            else:
+                _lock_or_refuse(file, self.path)
+                _sync_folder(self.path.parent)
+                return file
+
+    def _write(self) -> None:
+        file = self._open()
+        if not os.fstat(file.fileno()).st_nlink:
+            file = self._restore(file)
+        # A write that failed half-way may have left a torn line: cut there, then write what is owed.
+        file.seek(self._whole)
+        file.truncate()
+        rest = memoryview(self._pending)
+        while rest:
+            rest = rest[file.write(rest) :]
+        os.fsync(file.fileno())
+        self._whole += len(self._pending)
+        self._lines += self._pending.count(b"\n")
+        self._pending = b""
+        if self._lines >= KEPT_EVERY:
+            self._lines = 0
+            self._keep(file)
+
+    def _keep(self, file: FileIO) -> None:
+        """Put a copy beside the record, for the day a power cut leaves zeros in it; the one before stays too.
+
+        It is a precaution: where there is no room for it, the record itself will tell.
+        """
+        file.seek(0)
+        content = file.read(self._whole)
+        with contextlib.suppress(OSError):
+            for age in range(GENERATIONS - 1, 1, -1):
+                with contextlib.suppress(FileNotFoundError):
+                    os.replace(generation(self.path, age - 1), generation(self.path, age))
+            replace_file(generation(self.path, 1), content)
+
+    def _restore(self, gone: FileIO) -> FileIO:
+        """Begin the record anew, whole: somebody removed its file while the game went on."""
+        gone.seek(0)
+        kept = gone.read(self._whole)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._file = self._create()
+        gone.close()
+        self._pending, self._whole = kept + self._pending, 0
+        return self._file
+
+
+def put_back(path: Path, record: Record) -> None:
+    """Put an earlier version of a record in its place; what stood there is kept as NAME.kept.
+
+    Raises: OSError, RecordInUse.
+    """
+    if is_in_use(path):
+        raise RecordInUse(told(str(path), 0, "is being played in another window of the game"))
+    older = generation(path, record.age).read_bytes()[: record.whole]
+    with contextlib.suppress(OSError):
+        os.replace(path, path.with_name(f"{path.name}.kept"))
+    replace_file(path, older)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Put a new name on the disk too, where folders can be synced."""
+    with contextlib.suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+def _lock_or_refuse(file: FileIO, path: Path, *, tries: int = LOCK_TRIES) -> None:
+    """Lock a file for this instance; the system lets go of it when the process ends.
+
+    Another instance that only looks whether the record is in use holds it for a moment, so it is tried again.
+    Raises: RecordInUse.
+    """
+    while not _lock(file):
+        tries -= 1
+        if not tries:
+            file.close()
+            raise RecordInUse(told(str(path), 0, "is being played in another window of the game"))
+        time.sleep(LOCK_WAIT)
+
+
+def _lock(file: FileIO) -> bool:
+    """Try to lock a file; False if another has."""
+    try:
+        if sys.platform == "win32":
+            file.seek(1 << 30)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:
+        pass  # a folder that knows no locks (some network shares): play on without
+    return True
+
+
+def is_in_use(path: Path) -> bool:
+    """Whether an instance of the game holds the record open."""
+    try:
+        with open(path, "r+b", buffering=0) as file:
+            _lock_or_refuse(file, path, tries=1)
+    except RecordInUse:
+        return True
+    except OSError:
+        return False
+    return False

@@ -51,6 +51,7 @@ from game.ui.table.motion import TRAY, Motion, out_cubic
 from game.ui.table.on_board import OnBoard
 from game.ui.table.painting import paint_table
 from game.ui.table.session import Session
+from game.ui.table.shown_hand import ShownHand, hands_shown
 from game.ui.table.taps import Taps
 from game.ui.table.vignette import draw_vignette
 
@@ -86,6 +87,8 @@ class TableScene(Scene[str]):
         self.desk = Desk(view, session.legal(), check=session.check, play=session.choose)
         self.desk.begs_again = session.begs_again
         self._pending: list[tuple[Sequence[e.Event], View]] = []
+        self._hands_seen = {seat: len(hands_shown(match.history, seat)) for seat in range(len(self.names))}
+        self._looked: tuple[int | None, int] | None = None
         session.on_events(lambda events, after: self._pending.append((events, after)))
 
     # ------------------------------------------------------------------ life
@@ -162,6 +165,21 @@ class TableScene(Scene[str]):
         if not self.board.is_busy:
             # Coins and amulets have arrived.
             self.motion.let_count()
+            self._show_hand()
+
+    def _show_hand(self) -> None:
+        """Show a hand that was shown to who looks now, once."""
+        viewer, match = self.session.viewer, self.session.match
+        looked = (viewer, len(match.history))
+        if viewer is None or looked == self._looked or self.app.stack.top is not self or self.app.stack.has_changes:
+            return
+        shown = hands_shown(match.history, viewer)
+        if len(shown) <= self._hands_seen[viewer]:
+            self._looked = looked
+            return
+        hand = shown[self._hands_seen[viewer]]
+        self._hands_seen[viewer] += 1
+        self.app.push(ShownHand(match.seats[hand.giver], hand.cards or (), match.catalogue))
 
     def _redraw_moved(self, name: str) -> None:
         """Ask for what a tween moves to be drawn again."""

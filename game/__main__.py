@@ -192,7 +192,7 @@ def guarded(arguments: Sequence[str] | None) -> int:
     """Run the program and tell of what went wrong in one line. Raises: KeyboardInterrupt."""
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="backslashreplace")
-    from game.play.commands.faults import CommandFault, tell
+    from game.play.commands.faults import CommandFault, tell, tell_faults
 
     try:
         status = run(parser().parse_args(arguments))
@@ -200,7 +200,7 @@ def guarded(arguments: Sequence[str] | None) -> int:
             sys.stdout.flush()
         return status
     except CommandFault as fault:
-        tell(f"cleopatra: {fault}")
+        tell_faults(fault)
         return fault.status
     except BrokenPipeError:
         drop_output()  # whoever read has enough

@@ -208,7 +208,7 @@ def test_check_tells_of_bad_files_and_runs_the_others(
     assert told.out == "1 passed, 0 failed\n"
     assert (
         f"{bad}:1: 'many' is no whole number; expected" in told.err
-        and f"{bad}:2: unknown key 'hope'" in told.err
+        and f"cleopatra: {bad}:2: unknown key 'hope'" in told.err
     )
 
 
@@ -302,6 +302,7 @@ def bad_inputs(folder: Path) -> list[tuple[list[str], str]]:
         (["legal", at + "bytes.yaml"], "bytes.yaml:1: bytes that are not UTF-8"),
         (["check", at + "none.yaml"], "none.yaml"),
         (["check"], "required: file"),
+        (["check", at + "text.cleo"], "text.cleo: is the record of a game; expected scenarios"),
         ([*simulate, "random,random"], "--bots names 2 bots for 3 players; expected 3 names"),
         ([*simulate, "random,random,hal"], "no bot is called 'hal'; expected one of: imhotep, master, mason, apprentice, greedy, random"),
         (["simulate", "--bots", "random,random"], "--players 2: expected 3 to 5"),
@@ -329,6 +330,7 @@ def test_every_bad_input_is_one_clear_line(tmp_path: Path, capsys: pytest.Captur
         err = captured.err
         assert status == BAD_INPUT, arguments
         assert told in err and err.startswith("cleopatra"), (arguments, err)
+        assert all(line.startswith("cleopatra") for line in err.splitlines()), (arguments, err)
         if "--data" not in arguments:
             assert err.count("\n") == 1 and len(err) < 500, (arguments, err)
         assert captured.out in ("", "0 passed, 0 failed\n"), arguments

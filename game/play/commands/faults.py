@@ -32,6 +32,11 @@ def tell(text: str) -> None:
             print(text, file=sys.stderr, flush=True)
 
 
+def tell_faults(text: object) -> None:
+    """Tell what is wrong, each line by itself with the program's name."""
+    tell("\n".join(f"cleopatra: {line}" for line in str(text).splitlines()))
+
+
 def catalogue_of(folder: Path | None) -> Catalogue:
     """Load the data of a folder (None: the game's own). Raises: CommandFault with a line for each fault."""
     try:

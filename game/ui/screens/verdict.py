@@ -54,8 +54,8 @@ def reason_told(t: Say, names: list[str], end: GameEnded) -> str:
         told.append(
             t("end.richest_eaten", count=len(rich_eaten), names=listed(t, [names[s] for s in rich_eaten]))
         )
-    elif equals:
+    if equals:
         told.append(t("end.fewer_amulets", names=listed(t, [names[s] for s in equals])))
-    elif end.eaten:
+    if end.eaten and not rich_eaten and not equals:
         told.append(t("end.fed", names=listed(t, [names[s] for s in end.eaten])))
     return " ".join(told)

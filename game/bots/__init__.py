@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from typing import TYPE_CHECKING
 
-from game.bots.base import Bot, Chance, pick
+from game.bots.base import Bot, Chance, Stop, pick
 from game.engine.choices import Choice
 from game.engine.law import legal
 from game.engine.state import State
 from game.engine.views import view
 
-__all__ = ["BOTS", "LEVELS", "YARDSTICKS", "Bot", "Chance", "answer", "bot", "pick"]
+if TYPE_CHECKING:
+    from game.bots.levels import LevelBot
+
+__all__ = ["BOTS", "LEVELS", "YARDSTICKS", "Bot", "Chance", "Stop", "answer", "bot", "pick"]
 
 LEVELS = ("apprentice", "mason", "master", "imhotep")
 """Names of the bots that people play against, the weakest first."""
@@ -38,21 +42,31 @@ def bot(name: str) -> Bot:
 
             return GreedyBot()
         case _ if name in LEVELS:
-            from game.bots.levels import LEVELS as levels
-            from game.bots.levels import LevelBot
-
-            return LevelBot(levels[name])
+            return level_bot(name)
         case _:
             raise ValueError(f"no bot is called {name!r}; expected one of: {', '.join(BOTS)}")
 
 
-def answer(name: str, state: State, seat: int, *, seed: int, number: int) -> Choice:
+@cache
+def level_bot(name: str) -> LevelBot:
+    """Make the bot of that level."""
+    from game.bots.levels import LEVELS as levels
+    from game.bots.levels import LevelBot
+
+    return LevelBot(levels[name])
+
+
+def answer(name: str, state: State, seat: int, *, seed: int, number: int, stop: Stop | None = None) -> Choice:
     """Ask a bot for the choice of ``seat``, showing it that seat's view and nothing else.
 
     Its chance follows from the record's ``seed`` and the ``number`` of choices made before, so a game can be
-    played again. Raises: ValueError for an unknown bot or a seat that owes no choice.
+    played again. When ``stop`` says so it answers at once, with the best it has found.
+    Raises: ValueError for an unknown bot or a seat that owes no choice.
     """
     choices = legal(state, seat)
     if not choices:
         raise ValueError(f"seat {seat} owes no choice")
-    return bot(name).choose(view(state, seat), choices, Random(seed * MIX + number))
+    seen, chance = view(state, seat), Random(seed * MIX + number)
+    if name in LEVELS:
+        return level_bot(name).choose(seen, choices, chance, stop=stop)
+    return bot(name).choose(seen, choices, chance)

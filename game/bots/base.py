@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from game.engine.choices import Choice
@@ -16,6 +16,10 @@ class Chance(Protocol):
 
     def random(self) -> float:
         """Give a number from 0 (included) to 1 (excluded)."""
+
+
+Stop = Callable[[], bool]
+"""Says whether a thinker has to come to an end; it then answers with the best it has found."""
 
 
 class Bot(Protocol):

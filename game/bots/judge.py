@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from game.bots.base import Chance
+from game.bots.base import Chance, Stop
 from game.bots.features import (
     CARD_WORTH,
     TAINTED_SHARE,
@@ -31,10 +31,17 @@ ENDINGS = 24
 """So many ways to fill the others' hands are looked at when the game would end."""
 
 
+class Stopped(Exception):
+    """Somebody wants the answer now."""
+
+
 class Judge:
     """Judges positions for ``seat`` by a network; ``count`` is how many it has judged."""
 
-    def __init__(self, network: Network, state: State, seat: int, chance: Chance) -> None:
+    def __init__(
+        self, network: Network, state: State, seat: int, chance: Chance, *, stop: Stop | None = None
+    ) -> None:
+        self._stop = stop
         self.network, self.seat, self.chance = network, seat, chance
         self.seats = state.seats
         self.count = 0
@@ -50,8 +57,13 @@ class Judge:
         _, self._at_cards, self._at_means, self._at_standing, self._at_others, self._at_stalls = starts
 
     def value(self, state: State, distance: int) -> float:
-        """The chance of winning when the own next turn is ``distance`` turns away, 0 for now."""
+        """The chance of winning when the own next turn is ``distance`` turns away, 0 for now.
+
+        Raises: Stopped if there is to be no more thinking.
+        """
         self.count += 1
+        if self._stop is not None and self._stop():
+            raise Stopped
         network, seat = self.network, self.seat
         key = palace_key(state)
         known = self._palaces.get(key)

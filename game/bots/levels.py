@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from math import exp
 
-from game.bots.base import Bot, Chance
+from game.bots.base import Bot, Chance, Stop
 from game.bots.features import is_familiar
 from game.bots.planner import Option, Sight
 from game.bots.thinker import Thinker
@@ -56,20 +56,24 @@ class LevelBot:
 
         return GreedyBot()
 
-    def choose(self, view: View, legal: Sequence[Choice], chance: Chance) -> Choice:
-        """Choose one of the legal choices."""
+    def choose(
+        self, view: View, legal: Sequence[Choice], chance: Chance, *, stop: Stop | None = None
+    ) -> Choice:
+        """Choose one of the legal choices; stopped early, the best found so far."""
         if len(legal) == 1:
             return legal[0]
         if not is_familiar(view.catalogue):
             return self._fallback.choose(view, legal, chance)
-        options = self.options(view, legal, chance)
+        options = self.options(view, legal, chance, stop=stop)
         return followed(options, self.level.temperature, chance).choice
 
-    def options(self, view: View, legal: Sequence[Choice], chance: Chance) -> list[Option]:
+    def options(
+        self, view: View, legal: Sequence[Choice], chance: Chance, *, stop: Stop | None = None
+    ) -> list[Option]:
         """What the level considers, with its values, the best first."""
         level = self.level
         seen = blurred(view, level.forgets, level.blur, chance)
-        return Thinker(network(view.seats), seen, chance, level.sight).options(legal)
+        return Thinker(network(view.seats), seen, chance, level.sight, stop=stop).options(legal)
 
 
 def followed(options: Sequence[Option], temperature: float, chance: Chance) -> Option:

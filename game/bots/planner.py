@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from game.bots.features import by_palms
 from game.bots.judge import Judge
 from game.engine import law
-from game.engine.choices import Build, BuildMosaic, Choice, Claim, Done, Pay, TakeStall
+from game.engine.choices import Build, Choice, Claim, Done, Pay, TakeStall
 from game.engine.decisions import CLAIM, Kind
 from game.engine.garden import bits
 from game.engine.payments import Payment
@@ -20,6 +20,7 @@ from game.engine.state import State
 from game.engine.worth import closing, free_doors, free_walls, wall_worth
 
 DONE = Done()
+Found = dict[Choice, float]
 CLOSED_DEALS = 3
 """So many ways to turn up the closed cards of a stall are averaged."""
 
@@ -58,10 +59,9 @@ class Planner:
         """Whether so many positions were judged that the best so far has to do."""
         return self.judge.count >= self.sight.most
 
-    def stalls(self, state: State, choices: Sequence[Choice]) -> list[Option]:
+    def stalls(self, state: State, choices: Sequence[Choice], found: Found) -> None:
         """The value of taking each stall; closed cards are turned up in several ways."""
         deck = [code >> 1 for code in state.deck]
-        options = []
         for choice in choices:
             if not isinstance(choice, TakeStall):
                 continue
@@ -75,8 +75,7 @@ class Planner:
                 law.advance(after, self.seat, choice)
                 after.drawn = ()
                 total += self.judge.after_turn(after)
-            options.append(Option(total / deals, choice))
-        return options
+            found[choice] = total / deals
 
     def _redealt(self, state: State, index: int, deck: list[int]) -> tuple[tuple[int, ...], ...]:
         draw = self.judge.chance.random
@@ -85,9 +84,8 @@ class Planner:
         )
         return (*state.stalls[:index], stall, *state.stalls[index + 1 :])
 
-    def builds(self, state: State) -> dict[Choice, float]:
+    def builds(self, state: State, found: Found) -> None:
         """The value of each first step of a visit to the quarry, to its best end found; ``Done`` too."""
-        found: dict[Choice, float] = {}
         if state.phase is Kind.BUILDING:
             found[DONE] = self.judge.done(state)
         frontier: list[tuple[float, Choice | None, State]] = [(0.0, None, state)]
@@ -100,10 +98,9 @@ class Planner:
                     if value > found.get(begin, -1.0):
                         found[begin] = value
                 if self.is_spent:
-                    return found
+                    return
             nodes.sort(key=lambda node: -node[0])
             frontier = nodes[: self.sight.ways]
-        return found
 
     def _expand(self, state: State) -> Iterator[tuple[float, Choice, State]]:
         """One part more: the value of stopping after it, the choice that begins it, the position."""
@@ -215,8 +212,3 @@ def settle_claims(state: State, seat: int) -> None:
         cell = (region & -region).bit_length() - 1
         is_worth_it = region.bit_count() > 1
         law.advance(state, seat, Claim(state.catalogue.garden.names[cell] if is_worth_it else None))
-
-
-def is_build(choice: Choice) -> bool:
-    """Whether the choice begins a part."""
-    return isinstance(choice, Build | BuildMosaic)

@@ -7,24 +7,25 @@ the hints share it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
-from game.bots.base import Chance
+from game.bots.base import Chance, Stop
 from game.bots.features import best_palms
 from game.bots.imagine import imagine
-from game.bots.judge import Judge
+from game.bots.judge import Judge, Stopped
 from game.bots.network import Network
-from game.bots.planner import DONE, Option, Planner, Sight, settle_claims
+from game.bots.planner import DONE, Found, Option, Planner, Sight, settle_claims
 from game.engine import law
 from game.engine.choices import (
     Accept,
     Choice,
+    Claim,
     Discard,
     EndTurn,
     GiveCount,
     KeepAll,
     Offer,
-    Pay,
     PickMosaic,
     PlayBeggar,
     PlayCourtesan,
@@ -51,32 +52,46 @@ ENVOY_FINDS = 0.6
 class Thinker:
     """Weighs the choices of one decision. Make one for each decision."""
 
-    def __init__(self, network: Network, view: View, chance: Chance, sight: Sight) -> None:
+    def __init__(
+        self, network: Network, view: View, chance: Chance, sight: Sight, *, stop: Stop | None = None
+    ) -> None:
         assert view.seat is not None
         self.view, self.seat, self.chance, self.sight = view, view.seat, chance, sight
         self.state = imagine(view, chance)
-        self.judge = Judge(network, self.state, view.seat, chance)
+        self.judge = Judge(network, self.state, view.seat, chance, stop=stop)
         self.planner = Planner(self.judge, sight)
+        self.found: Found = {}
 
     def options(self, legal: Sequence[Choice]) -> list[Option]:
-        """The choices worth considering with their values, the best first; at least one."""
+        """The choices worth considering with their values, the best first; at least one.
+
+        Stopped early, it gives those that it has weighed so far.
+        """
+        with suppress(Stopped):
+            self._weigh(legal)
+        options = [Option(value, choice) for choice, value in self.found.items()]
+        options.sort(key=lambda option: -option.value)
+        return options or [Option(0.0, legal[0])]
+
+    def _weigh(self, legal: Sequence[Choice]) -> None:
+        found = self.found
         match self.view.decision.kind:
             case Kind.TURN | Kind.BUILDING | Kind.AFTER:
-                found = self._own_time(legal)
+                self._own_time(legal)
             case Kind.PAY:
-                found = self._pay()
+                self._pay()
             case Kind.LIMIT:
-                found = self._limit(legal)
+                self._limit()
             case Kind.OFFER:
-                found = self._offer()
+                self._offers(self.state, Kind.AFTER, found)
             case Kind.REFILL:
-                found = [Option(self.judge.after_turn(self._after(c)), c) for c in legal]
+                for choice in legal:
+                    found[choice] = self.judge.after_turn(self._after(choice))
             case Kind.CLAIM:
-                found = self._claim(legal)
+                self._claim(legal)
             case _:
-                found = [Option(self._answered(c), c) for c in legal]
-        found.sort(key=lambda option: -option.value)
-        return found or [Option(0.0, legal[0])]
+                for choice in legal:
+                    found[choice] = self._answered(choice)
 
     def _after(self, choice: Choice) -> State:
         after = self.state.copy()
@@ -84,21 +99,18 @@ class Thinker:
         return after
 
     # ------------------------------------------------------------------ the own turn
-    def _own_time(self, legal: Sequence[Choice]) -> list[Option]:
-        state, kind = self.state, self.view.decision.kind
-        options: list[Option] = []
+    def _own_time(self, legal: Sequence[Choice]) -> None:
+        state, kind, found = self.state, self.view.decision.kind, self.found
         if kind is Kind.TURN:
-            options += self.planner.stalls(state, legal)
+            self.planner.stalls(state, legal, found)
         if kind is not Kind.AFTER:
-            options += [Option(value, choice) for choice, value in self.planner.builds(state).items()]
-        if kind is Kind.AFTER:
-            options.append(Option(self.judge.after_turn(state), EndTurn()))
-        if not options:
-            options.append(Option(self._standing(state), legal[0]))  # passing
+            self.planner.builds(state, found)
+        else:
+            found[EndTurn()] = self.judge.after_turn(state)
+        if not found:
+            found[legal[0]] = self._standing(state)  # passing
         if state.hands[self.seat] & state.catalogue.character_mask:
-            base = max(option.value for option in options)
-            options += self._characters(legal, base)
-        return options
+            self._characters(legal, max(found.values()))
 
     def _standing(self, state: State) -> float:
         """The value of the position as it stands in the own time, to compare before and after a character."""
@@ -106,10 +118,9 @@ class Thinker:
             return self.judge.value(state, 0)
         return self.judge.done(state) if state.phase is Kind.BUILDING else self.judge.after_turn(state)
 
-    def _characters(self, legal: Sequence[Choice], base: float) -> list[Option]:
+    def _characters(self, legal: Sequence[Choice], base: float) -> None:
         """Characters: what playing them adds to the value, on top of the best other choice."""
         now = self._standing(self.state)
-        options: list[Option] = []
         picks: list[PickMosaic] = []
         for choice in legal:
             match choice:
@@ -128,8 +139,8 @@ class Thinker:
                     continue
                 case _:
                     continue
-            options.append(Option(base + value - now, choice))
-        return options + self._picks(picks)
+            self.found[choice] = base + value - now
+        self._picks(picks)
 
     def _without(self, character: str, amulets: int) -> State:
         """The position with a character of the own hand used up."""
@@ -204,23 +215,24 @@ class Thinker:
         state.altar += 1 if choice.up else -1
         if state.altar >= state.catalogue.constants.dice:
             state.altar = 0
-            return max(option.value for option in self._offers(state, state.phase))
+            offers: Found = {}
+            self._offers(state, state.phase, offers)
+            return max(offers.values())
         return self._standing(state)
 
-    def _picks(self, picks: list[PickMosaic]) -> list[Option]:
+    def _picks(self, picks: list[PickMosaic]) -> None:
         """Picking a mosaic that covers more palms than the pile's top, and building it (R9.4)."""
         state, seat, catalogue = self.state, self.seat, self.state.catalogue
         table = catalogue.payment_table
         affordable = table.affordable(state.hands[seat], state.merchants[seat], state.leftovers)
-        if "mosaic" not in affordable or not picks:
-            return []
+        if "mosaic" not in affordable:
+            return
         palms: list[tuple[int, PickMosaic]] = []
         trial = state.copy()
         for pick in picks:
             trial.pick_index = catalogue.garden.piece_index[pick.mosaic]
             palms.append((best_palms(trial), pick))
         palms.sort(key=lambda pair: -pair[0])
-        options = []
         for _, pick in palms[:PICKS]:
             after = self._after(pick)
             best = 0.0
@@ -232,46 +244,47 @@ class Thinker:
                     law.advance(chosen, seat, pays[0])
                     settle_claims(chosen, seat)
                     best = max(best, self.judge.done(chosen))
-            options.append(Option(best, pick))
-        return options
+            self.found[pick] = best
 
     # ------------------------------------------------------------------ within the own turn
-    def _pay(self) -> list[Option]:
+    def _pay(self) -> None:
         wide = Planner(self.judge, replace(self.sight, payments=2 * self.sight.payments))
         narrow = Planner(self.judge, replace(self.sight, parts=max(0, self.sight.parts - 1), ways=1))
-        options = []
         for pay in wide.payments(self.state):
             after = self._after(pay)
             settle_claims(after, self.seat)
-            value = self.judge.done(after) if narrow.is_spent else max(narrow.builds(after).values())
-            options.append(Option(value, pay))
-        return options
+            on: Found = {}
+            if narrow.is_spent:
+                on[DONE] = self.judge.done(after)
+            else:
+                narrow.builds(after, on)
+            self.found[pay] = max(on.values())
 
-    def _claim(self, legal: Sequence[Choice]) -> list[Option]:
-        options, seen = [], set()
+    def _claim(self, legal: Sequence[Choice]) -> None:
+        regions = self.state.regions
+        index = self.state.catalogue.garden.index
+        seen: set[int | None] = set()
         for choice in legal:
-            after = self._after(choice)
-            regions = after.regions if after.phase is Kind.CLAIM else (after.statues[self.seat],)
-            cells = sum([len(cells) for cells in after.sanctuaries]), regions
-            if cells in seen:
-                continue  # another cell of the same region
-            seen.add(cells)
-            settle_claims(after, self.seat)
-            options.append(Option(self.judge.done(after), choice))
-        return options
+            assert isinstance(choice, Claim)
+            cell = choice.cell
+            region = None if cell is None else next(r for r in regions if r >> index[cell] & 1)
+            if region not in seen:  # another cell of the same region is no other choice
+                seen.add(region)
+                after = self._after(choice)
+                settle_claims(after, self.seat)
+                self.found[choice] = self.judge.done(after)
 
-    def _limit(self, legal: Sequence[Choice]) -> list[Option]:
+    def _limit(self) -> None:
         """Keep all, a smuggler, or the cards missed least, found one by one (R4.3)."""
         state, seat, catalogue = self.state, self.seat, self.state.catalogue
         constants, away = catalogue.constants, state.seats - 1
         hand, amulets, over = state.hands[seat], state.amulets[seat], self.view.decision.excess
-        options = []
         state.amulets[seat] = amulets + over * constants.limit_keep_amulets_per_card
-        options.append(Option(self.judge.value(state, away), KeepAll()))
+        self.found[KeepAll()] = self.judge.value(state, away)
         if hand & catalogue.smuggler_lane:
             state.amulets[seat] = amulets + self._amulets("smuggler")
             state.hands[seat] = hand - catalogue.one[catalogue.character_index["smuggler"]]
-            options.append(Option(self.judge.value(state, away), PlaySmuggler()))
+            self.found[PlaySmuggler()] = self.judge.value(state, away)
         state.amulets[seat] = amulets + constants.limit_discard_amulets
         taken: list[int] = []
         value, left = 0.0, hand
@@ -285,9 +298,7 @@ class Thinker:
             taken.append(-kind)
             left -= catalogue.one[-kind]
         names = tuple([catalogue.cards[kind].name for kind in sorted(taken)])
-        options.append(Option(value, Discard(names)))
-        state.hands[seat], state.amulets[seat] = hand, amulets
-        return options
+        self.found[Discard(names)] = value
 
     # ------------------------------------------------------------------ answers
     def _answered(self, choice: Choice) -> float:
@@ -298,10 +309,7 @@ class Thinker:
             law.advance(after, turn, Accept(choice.count))  # as much as is offered is taken
         return self.judge.value(after, (self.seat - turn) % after.seats)
 
-    def _offer(self) -> list[Option]:
-        return self._offers(self.state, Kind.AFTER)
-
-    def _offers(self, state: State, then: Kind) -> list[Option]:
+    def _offers(self, state: State, then: Kind, found: Found) -> None:
         """Offers against some ways the others could fill their purses (R10)."""
         seat, constants = self.seat, state.catalogue.constants
         own = state.talents[seat]
@@ -311,7 +319,6 @@ class Thinker:
         if len(tried) > OFFERS:
             tried = [tried[i * (len(tried) - 1) // (OFFERS - 1)] for i in range(OFFERS)]
         away = (seat - state.turn - (then is not Kind.TURN)) % state.seats
-        options = []
         talents, amulets = state.talents, state.amulets
         for offer in dict.fromkeys(tried):
             total = 0.0
@@ -324,9 +331,8 @@ class Thinker:
                     first = min(constants.first_rank_removes, amulets[s]) if rank == 1 else 0
                     state.amulets[s] += change - first
                 total += self.judge.value(state, away)
-            options.append(Option(total / len(ways), Offer(offer)))
+            found[Offer(offer)] = total / len(ways)
         state.talents, state.amulets = talents, amulets
-        return options
 
     def _others_offers(self, state: State) -> list[int]:
         """A way the others could fill their purses: the more corrupt the more; 0 for the own seat."""
@@ -338,6 +344,3 @@ class Thinker:
             wish = int(state.talents[other] * share + 2 * draw())
             offers.append(0 if other == self.seat else min(wish, state.talents[other]))
         return offers
-
-
-__all__ = ["DONE", "Option", "Pay", "Sight", "Thinker"]

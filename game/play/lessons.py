@@ -7,7 +7,7 @@ later need nothing of their own.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.content.headers import Header, Player
@@ -71,14 +71,14 @@ class Course(Match):
             return refusal
         return refuse(Reason.WRONG_MOMENT, task=f"lesson.{self.lesson.name}.{step.text}.task")
 
-    def bot_choice(self, seat: int) -> Choice:
+    def bot_choice(self, seat: int, *, stop: Callable[[], bool] | None = None) -> Choice:
         """What a seat other than the learner's chooses: as the lesson says, else what a bot finds."""
         done = sum(entry.seat != LEARNER for entry in self.history)
         if done < len(self.lesson.others):
             line = self.lesson.others[done]
             if line.choice is not None and line.seat == seat and super().check(seat, line.choice) is None:
                 return line.choice
-        return super().bot_choice(seat)
+        return super().bot_choice(seat, stop=stop)
 
     def lines(self) -> list[str]:
         """Write the choices made, as they are kept."""

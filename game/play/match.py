@@ -6,7 +6,7 @@ choices in. It reads no clock and draws no chance of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -275,16 +275,22 @@ class Match:
             replace(seat, player=player) for seat, player in zip(self.seats, players, strict=True)
         )
 
-    def bot_choice(self, seat: int) -> Choice:
+    def bot_choice(self, seat: int, *, stop: Callable[[], bool] | None = None) -> Choice:
         """What the bot at ``seat`` answers now; the same again after an undo or a resume.
 
-        It may take some milliseconds and changes nothing, so a worker thread can call it.
+        It may take some milliseconds and changes nothing, so a worker thread can call it. As soon as ``stop``
+        says so it answers with the best it has found so far.
         Raises: ValueError if the seat owes no choice or has no bot.
         """
         from game.bots import answer  # a replay needs no bots, and is felt to be slow by each import
 
         return answer(
-            self.seats[seat].player, self.state, seat, seed=self.header.seed, number=len(self.history)
+            self.seats[seat].player,
+            self.state,
+            seat,
+            seed=self.header.seed,
+            number=len(self.history),
+            stop=stop,
         )
 
     def close(self) -> None:

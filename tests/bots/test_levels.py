@@ -203,3 +203,24 @@ def test_slots_have_different_names() -> None:
     for seats in (3, 4, 5):
         names = [name for name, _ in slots(seats)]
         assert len(set(names)) == len(names)
+
+
+def test_stopped_early_it_answers_with_the_best_so_far() -> None:
+    state = new_game(CATALOGUE, Settings(), seats=4, seed=2)
+    number = 0
+    while number < 60 or state.phase is not Kind.TURN or len(law.legal(state, state.turn)) < 20:
+        seat = law.owing(state)[0]
+        law.apply(state, seat, answer("greedy", state, seat, seed=6, number=number))
+        number += 1
+    seat, calls = state.turn, [0]
+    listed = law.legal(state, seat)
+
+    def after(number: int) -> bool:
+        calls[0] += 1
+        return calls[0] > number
+
+    assert answer("imhotep", state, seat, seed=1, number=1, stop=lambda: True) == listed[0]
+    assert answer("imhotep", state, seat, seed=1, number=1, stop=lambda: after(9)) in listed
+    assert calls[0] == 10
+    whole = answer("imhotep", state, seat, seed=1, number=1)
+    assert answer("imhotep", state, seat, seed=1, number=1, stop=lambda: False) == whole

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from dataclasses import dataclass, field
 
 from game.engine.choices import Choice
@@ -10,6 +11,9 @@ from game.play.match import Match
 
 LONGEST_WAIT_S = 5.0
 """How long the end of the table waits for a bot that is still thinking."""
+
+LONGEST_THOUGHT_S = 2.0
+"""After this a bot answers with the best it has found; it is far quicker, but machines can be slow."""
 
 
 @dataclass
@@ -22,11 +26,17 @@ class Thought:
     fault: BaseException | None = None
     thread: threading.Thread | None = None
     done: threading.Event = field(default_factory=threading.Event)
+    dropped: threading.Event = field(default_factory=threading.Event)
+    until: float = field(default_factory=lambda: time.monotonic() + LONGEST_THOUGHT_S)
 
     @property
     def is_done(self) -> bool:
         """Whether the answer, or what went wrong, is there."""
         return self.done.is_set()
+
+    def must_end(self) -> bool:
+        """Whether the bot is to answer at once: nobody waits for it any more, or it takes too long."""
+        return self.dropped.is_set() or time.monotonic() > self.until
 
     def answer(self) -> Choice:
         """Give the answer of a thought that is done. Raises: RuntimeError if the bot failed."""
@@ -63,9 +73,10 @@ class Thinker:
         return thought.answer()
 
     def drop(self, *, limit_s: float | None = None) -> None:
-        """Throw away what is being thought, once the bot has come to an end (they keep to their time)."""
+        """Throw away what is being thought; the bot is told to come to an end at once."""
         thought, self.thought = self.thought, None
         if thought is not None and thought.thread is not None:
+            thought.dropped.set()
             thought.thread.join(timeout=limit_s)
 
     def _begin(self, seat: int) -> None:
@@ -73,7 +84,7 @@ class Thinker:
 
         def work() -> None:
             try:
-                thought.choice = self.match.bot_choice(seat)
+                thought.choice = self.match.bot_choice(seat, stop=thought.must_end)
             except BaseException as fault:  # told to the main thread, which raises it where it is seen
                 thought.fault = fault
             thought.done.set()

@@ -69,7 +69,7 @@ class Walk:
         self._told: list[e.Event] = []
         self._step = "begin"
         self._next: Choice | None = None
-        self.match.bot_choice = lambda seat: self._next  # type: ignore[method-assign, assignment, return-value]
+        self.match.bot_choice = lambda seat, stop=None: self._next  # type: ignore[method-assign, assignment, return-value]
         self.evening = Evening(self.pilot.app, Games(Storage(self.pilot.user_dir)), self.match)
         self.evening._cloth = KEPT.get("cloth")
         self.evening.session.on_events(lambda events, view: self._told.extend(events))

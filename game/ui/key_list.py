@@ -1,4 +1,4 @@
-"""The list of keys: what can be done by keyboard, opened and closed by `?` or F1 from everywhere."""
+"""The list of keys: what can be done by keyboard, opened and closed by `?` from everywhere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.scroll import ScrollArea
 WORD_PREFIXES = ("keys.part.", "keys.cap.", "keys.text.")
 
 PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("everywhere", ("step", "arrows", "press", "back", "whole", "list")),
+    ("everywhere", ("step", "arrows", "press", "back", "whole", "rules", "list")),
     ("table", ("next", "stalls", "inspect", "log", "pages", "undo", "zoom")),
     ("mosaic", ("move", "turn", "turn_back", "flip", "fits", "lay", "put_back")),
     ("alone", ("peek", "purse")),
@@ -30,7 +30,7 @@ SHARE = 0.34
 
 def is_asked_for(event: InputEvent) -> bool:
     """Say whether a key asks for the list (or, while it is open, for its end)."""
-    return isinstance(event, Key) and (event.text == "?" or event.key == pygame.K_F1)
+    return isinstance(event, Key) and event.text == "?"
 
 
 class KeyList(Scene[None]):

@@ -56,6 +56,10 @@ class Scene(Generic[R]):
         again by the same name are kept.
         """
 
+    def show_rules(self) -> bool:
+        """Open the rules (F1); say whether this scene can. Scenes below are asked next."""
+        return False
+
     def pause(self) -> None:
         """Another scene is now on top; what was held is already cancelled."""
 

@@ -29,6 +29,7 @@ from game.play.storage import Storage
 from game.ui.dialog import Answer, Dialog
 from game.ui.key_list import KeyList
 from game.ui.scenes import Scene
+from game.ui.screens.book import RuleBook
 from game.ui.screens.ceremony import Ceremony
 from game.ui.screens.ceremony_seat import STEPS
 from game.ui.screens.curtain import Curtain
@@ -265,6 +266,11 @@ def _(pilot: Pilot) -> None:
     _show(pilot, SettingsPage())
     pilot.move(pilot.widget("text_size").rect.center)
     pilot.seconds(0.8)
+
+
+@state("book", over="title")
+def _(pilot: Pilot) -> None:
+    _show(pilot, RuleBook(positions.CATALOGUE, "quarry"))
 
 
 @state("rules", over="title")
@@ -684,7 +690,7 @@ def _(pilot: Pilot) -> None:
 
 @state("keys_at_the_table", over="table_turn")
 def _(pilot: Pilot) -> None:
-    pilot.key(pygame.K_F1)
+    pilot.key(pygame.K_SLASH, mod=pygame.KMOD_SHIFT, text="?")
     pilot.seconds(0.2)
 
 

@@ -42,7 +42,7 @@ def test_the_key_opens_and_closes_the_list_over_everything(pilot: Pilot, name: s
     ask(pilot)
     pilot.frames(2)
     assert pilot.scene is scene, "the list closes nothing but itself"
-    pilot.key(pygame.K_F1)
+    ask(pilot)
     pilot.key(pygame.K_ESCAPE)
     pilot.frames(2)
     assert pilot.scene is scene

@@ -21,6 +21,7 @@ from game.ui.table.faces import Faces
 
 if TYPE_CHECKING:
     from game.engine.catalogue import Catalogue
+    from game.ui.app import App
 
 WORD_PREFIXES = ("pages.rules.", "pages.licences.")
 RULES = (
@@ -44,6 +45,7 @@ FONT_LICENCES = (
     ("Cinzel", "LICENSE-cinzel.txt"),
     ("Marcellus", "LICENSE-marcellus.txt"),
     ("Source Serif 4", "LICENSE-source-serif-4.txt"),
+    ("Noto Serif SC", "LICENSE-noto-serif-sc.txt"),
 )
 WRAPPED = 50
 """A line of a text file at least so long goes on in the next one."""
@@ -139,26 +141,31 @@ class RulesPage(Page):
 
     def content(self) -> Sequence[str | Inset]:
         """Return the sections; parts have a table, cards are shown."""
-        app, t = self.app, self.app.t
-        facts = numbers(t, self.catalogue)
-        faces = Faces(app.assets, app.fonts, t, app.u)
-        characters = [kind.name for kind in self.catalogue.cards if kind.character]
-        tainted = [kind.name for kind in self.catalogue.cards if kind.tainted and not kind.character]
-        after: Mapping[str, Inset] = {
-            "parts": PartsTable(app, self.catalogue),
-            "amulets": CardRow(faces, tainted),
-            "characters": CardRow(faces, characters),
-        }
-        content: list[str | Inset] = [""]
-        for name in RULES:
-            text = section(t(f"pages.rules.{name}.head"), t(f"pages.rules.{name}.text", **facts))
-            if isinstance(content[-1], str):
-                content[-1] += f"<br>{text}" if content[-1] else text
-            else:
-                content.append(text)
-            if name in after:
-                content.append(after[name])
-        return content
+        return sheet(self.app, self.catalogue)
+
+
+def sheet(app: App, catalogue: Catalogue) -> list[str | Inset]:
+    """Return all rules in short, with a table of the parts and pictures of cards."""
+    t = app.t
+    facts = numbers(t, catalogue)
+    faces = Faces(app.assets, app.fonts, t, app.u)
+    characters = [kind.name for kind in catalogue.cards if kind.character]
+    tainted = [kind.name for kind in catalogue.cards if kind.tainted and not kind.character]
+    after: Mapping[str, Inset] = {
+        "parts": PartsTable(app, catalogue),
+        "amulets": CardRow(faces, tainted),
+        "characters": CardRow(faces, characters),
+    }
+    content: list[str | Inset] = [""]
+    for name in RULES:
+        text = section(t(f"pages.rules.{name}.head"), t(f"pages.rules.{name}.text", **facts))
+        if isinstance(content[-1], str):
+            content[-1] += f"<br>{text}" if content[-1] else text
+        else:
+            content.append(text)
+        if name in after:
+            content.append(after[name])
+    return content
 
 
 class LicencesPage(Page):

@@ -66,9 +66,9 @@ class Pause(Scene[str]):
             y += tall + 12
 
     def _rules(self) -> None:
-        from game.ui.screens.pages import rules_page
+        from game.ui.screens.book import RuleBook
 
-        self.app.push(rules_page(self.catalogue))
+        self.app.push(RuleBook(self.catalogue))
 
     def _settings(self) -> None:
         from game.ui.screens.settings import SettingsPage

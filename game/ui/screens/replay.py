@@ -69,11 +69,11 @@ class Replay(TableScene):
         """Leave, as the menu's place does here."""
         self.finish("left")
 
-    def show_help(self) -> None:
-        """Show the rules in short."""
-        from game.ui.screens.pages import rules_page
+    def show_help(self, chapter: str = "") -> None:
+        """Show the rules."""
+        from game.ui.screens.book import SHEET, RuleBook
 
-        self.app.push(rules_page(self.past.match.whole.catalogue))
+        self.app.push(RuleBook(self.past.match.whole.catalogue, chapter or SHEET))
 
     # ------------------------------------------------------------------ layout
     def build(self) -> None:

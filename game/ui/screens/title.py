@@ -243,9 +243,14 @@ class Title(Scene[str]):
         self.app.push(Shelf(self.games))
 
     def _rules(self) -> None:
-        from game.ui.screens.pages import rules_page
+        from game.ui.screens.book import RuleBook
 
-        self.app.push(rules_page(self.games.catalogue))
+        self.app.push(RuleBook(self.games.catalogue))
+
+    def show_rules(self) -> bool:
+        """Open the rules."""
+        self._rules()
+        return True
 
     def _licences(self) -> None:
         from game.ui.screens.pages import licences_page

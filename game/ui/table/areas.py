@@ -26,7 +26,7 @@ TURNS: tuple[tuple[str, ...], ...] = (
     ("all", "none", "talents", "keep_all", "close"),
     ("rotate", "flip", "strip_cancel", "confirm"),
     ("place", "cell"),
-    ("log_words", "log_notation", "line", "now"),
+    ("log_words", "log_notation", "line", "rule", "now"),
     ("drawn", "stall"),
     ("tile",),
     ("card",),

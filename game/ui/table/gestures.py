@@ -71,10 +71,11 @@ class Gestures:
         scene.looking.shows_focus = False
         self._swallow = False
         self._at = event.pos
-        scene.looking.hush()
+        area = scene.areas.at(event.pos)
+        if area is None or area.name != "rules_of":
+            scene.looking.hush()
         if scene.board.is_busy:
             scene.board.finish()
-        area = scene.areas.at(event.pos)
         is_double = event.clicks > 1 and area is not None and split(area.name)[0] in ONE_CLICK
         if area is not None and (is_double or not scene.meanings.is_settled(area)):
             # It was not there, or meant something else, when the hand began to move; two clicks are one.

@@ -36,7 +36,7 @@ TOLD = frozenset(
 )
 """Areas that say in words what they are."""
 
-FROM_THE_PAST = ("log", "log_words", "log_notation", "line", "menu", "help", "eye")
+FROM_THE_PAST = ("log", "log_words", "log_notation", "line", "rule", "rules_of", "menu", "help", "eye")
 """What can be pressed while a moment gone by is shown, and leaves it shown; all else leads back to now."""
 
 
@@ -116,7 +116,7 @@ class Looking:
     # ------------------------------------------------------------------ pointing
     def point_at(self, name: str | None) -> None:
         """Note which area the pointer is over; after a while show it large."""
-        if name == self.hover:
+        if name in (self.hover, "rules_of"):
             return
         scene = self.scene
         old, self.hover, self.is_hushed = self.hover, name, False

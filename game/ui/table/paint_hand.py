@@ -185,8 +185,8 @@ def inspected_box(frame: Frame, near: Rect) -> Rect:
     return Rect(round(x), round(y), round(w), round(h))
 
 
-def paint_inspected(frame: Frame, look: Look, subject: str, near: Rect) -> None:
-    """Draw a card (``card:stone2``) large, with its rule."""
+def paint_inspected(frame: Frame, look: Look, subject: str, near: Rect) -> Rect:
+    """Draw a card (``card:stone2``) large, with its rule; return the box."""
     t = look.t
     box = inspected_box(frame, near)
     name = subject.partition(":")[2]
@@ -196,6 +196,7 @@ def paint_inspected(frame: Frame, look: Look, subject: str, near: Rect) -> None:
     frame.text(t(f"card.{name}.name"), left, box.y + 40, role="title", size=26, colour="heading", width=width)
     frame.rule(left, box.y + 64, width, colour="goldlo")
     frame.paragraph(t(f"card.{name}.rule"), (left, box.y + 78, width, box.h), size=20, colour="ink2")
+    return box
 
 
 WORD_PREFIXES = ("card.",)

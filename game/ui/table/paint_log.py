@@ -14,6 +14,8 @@ from game.ui.table.look import Look, stone_button
 
 TOP, BOTTOM = 152, 54
 SIZE, NAME_SIZE = 19, 20
+TEXT = 142
+"""What a line's text leaves free of the width: the sign left, the way to the rules right."""
 
 
 def steps(frame: Frame) -> tuple[float, float]:
@@ -26,7 +28,8 @@ def row_height(frame: Frame, row: Row, width: float) -> float:
     """Height of a row, logical."""
     if row.is_heading:
         return 42
-    lines = sum(len(frame.fonts.wrap(text, "body", SIZE, int((width - 120) * frame.u))) for text in row.texts)
+    room = int((width - TEXT) * frame.u)
+    lines = sum(len(frame.fonts.wrap(text, "body", SIZE, room)) for text in row.texts)
     head, line = steps(frame)
     return head + line * lines + 10
 
@@ -128,11 +131,16 @@ def _row(
     frame.put(frame.assets.sized(f"kit/seat/sign_{colours[row.seat]}", side, side), x + 26, y + 6)
     head, step = steps(frame)
     frame.text(row.name, x + 80, y + head / 2 + 1, role="bold", size=NAME_SIZE, width=w - 180, least=16)
+    help_box = Rect(x + w - 58, y + h - 44, 44, 40)
+    if view.contains(help_box):
+        areas.add(f"rule:{row.number}", help_box)
+        ink = "lapis" if look.hover == f"rule:{row.number}" else "8A6430"
+        frame.icon("help", help_box.centerx, help_box.centery, size=24, colour=ink)
     if row.gain:
         frame.text(row.gain, x + w - 28, y + 18, role="title", size=22, colour="7A4A0E", anchor="rm")
     at = y + head
     for text in row.texts:
-        for line in frame.fonts.wrap(text, "body", SIZE, int((w - 120) * frame.u)):
+        for line in frame.fonts.wrap(text, "body", SIZE, int((w - TEXT) * frame.u)):
             frame.text(line, x + 80, at + step / 2, size=SIZE, colour="ink2")
             at += step
 

@@ -11,6 +11,9 @@ from game.ui.table.look import Look, pip, token
 from game.ui.table.models import Plaque, Tile
 
 PART_W = 420
+LINK_H = 34
+"""Room at the foot for the way to the rules."""
+
 LINE = 34
 WORDS_W = 360
 
@@ -75,15 +78,17 @@ def paint_tip(frame: Frame, rows: Sequence[Row], near: Rect) -> None:
 
 def paint_part(
     frame: Frame, look: Look, tile: Tile, near: Rect, *, reason: str = "", has_hand: bool = True
-) -> None:
-    """Draw a part's rule, its cost with what the viewer has of it, how many are left, and why not now."""
+) -> Rect:
+    """Draw a part's rule, its cost with what the viewer has of it, how many are left, and why not now; return
+    the box.
+    """
     t = look.t
     inner = PART_W - 48
     rule, left = t(f"part.{tile.part}.rule"), t("tip.left", count=tile.left)
     line = max(LINE, frame.fonts.line_height(20) / frame.u + 4)
     words_h = frame.paragraph_height(rule, inner, size=20)
     why_h = frame.paragraph_height(reason, inner, size=19) + 10 if reason else 0
-    h = 78 + words_h + 12 + (len(tile.needs) + 2) * line + why_h + 14
+    h = 78 + words_h + 12 + (len(tile.needs) + 2) * line + why_h + 14 + LINK_H
     width, height = frame.size
     x = near.x - PART_W - 18 if near.x > PART_W + 30 else near.right + 18
     box = Rect(round(x), round(near.centery - h / 2), PART_W, round(h))
@@ -109,6 +114,7 @@ def paint_part(
     frame.text(left, x, y + line / 2, size=20, colour="ink", width=inner, least=15)
     if reason:
         frame.paragraph(reason, (x, y + line + 6, inner, why_h + 8), size=19, colour="bad_on_papyrus")
+    return box
 
 
 WORD_PREFIXES = ("part.", "resource.", "tip.")

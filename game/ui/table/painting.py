@@ -150,7 +150,7 @@ def paint_table(
         row = next((row for row in picture.rows if row.number == picture.moment), None)
         paint_moment(frame, look, areas, rects, f"{row.name}: {row.texts[0]}" if row is not None else "")
     if picture.inspected is not None:
-        _paint_inspected(frame, look, picture)
+        _paint_inspected(frame, look, areas, picture)
     focus = areas.of(picture.focus or "")
     if focus is not None:
         box = frame.scale.rect(focus.rect)
@@ -158,7 +158,7 @@ def paint_table(
     return areas
 
 
-def _paint_inspected(frame: Frame, look: Look, picture: Picture) -> None:
+def _paint_inspected(frame: Frame, look: Look, areas: Areas, picture: Picture) -> None:
     """Draw what is inspected: a card large, a part with its cost, or a sign with words."""
     view, desk, near = picture.view, picture.desk, picture.inspected_near
     kind, _, name = str(picture.inspected).partition(":")
@@ -170,7 +170,7 @@ def _paint_inspected(frame: Frame, look: Look, picture: Picture) -> None:
         paint_tip(frame, rows, near)
     elif kind == "part":
         refusal = desk.why_not(name)
-        paint_part(
+        box = paint_part(
             frame,
             look,
             next(tile for tile in desk.tiles if tile.part == name),
@@ -179,7 +179,26 @@ def _paint_inspected(frame: Frame, look: Look, picture: Picture) -> None:
             has_hand=view.seat is not None and not picture.is_hidden,
         )
     else:
-        paint_inspected(frame, look, f"{kind}:{name}", near)
+        _paint_way_to_rules(frame, look, areas, box)
+        _paint_way_to_rules(frame, look, areas, paint_inspected(frame, look, f"{kind}:{name}", near))
+
+
+def _paint_way_to_rules(frame: Frame, look: Look, areas: Areas, box: Rect) -> None:
+    """Write at the foot of what is shown large how to come to its rules; a finger may tap it."""
+    words = look.t("tip.rules")
+    wide = min(box.w - 40, round(frame.text_width(words, role="italic", size=18)) + 24)
+    spot = Rect(box.right - wide - 8, box.bottom - 46, wide, 42)
+    areas.add("rules_of", spot)
+    frame.text(
+        words,
+        spot.right - 12,
+        spot.centery,
+        role="italic",
+        size=18,
+        colour="lapis",
+        anchor="rm",
+        width=wide - 12,
+    )
 
 
 def _paint_spots(areas: Areas, picture: Picture) -> None:

@@ -36,6 +36,7 @@ from game.ui.scale import Mode as Arrangement
 from game.ui.scenes import InputEvent, Scene
 from game.ui.table import asks
 from game.ui.table.areas import Area, Areas
+from game.ui.table.chapters import chapter_of
 from game.ui.table.chronicle import Chronicle
 from game.ui.table.desk import Desk
 from game.ui.table.faces import Faces
@@ -62,8 +63,8 @@ class Doors(Protocol):
     def show_menu(self) -> None:
         """Open the pause menu over the table."""
 
-    def show_help(self) -> None:
-        """Open the rules over the table."""
+    def show_help(self, chapter: str = "") -> None:
+        """Open the rules over the table, at a chapter of the book or else at the sheet."""
 
 
 class TableScene(Scene[str]):
@@ -290,6 +291,11 @@ class TableScene(Scene[str]):
         """Take an event."""
         if super().handle(event):
             return True
+    def show_rules(self) -> bool:
+        """Open the rules at what is shown large."""
+        self.doors.show_help(chapter_of(self.desk.view.catalogue, self.looking.inspected))
+        return True
+
         if isinstance(event, Press | Key | Wheel) and self.app.settings.motion:
             self.board.wake()
         match event:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.decisions import Kind
 from game.ui.table import captions
+from game.ui.table.chapters import chapter_of_events
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -43,6 +44,11 @@ class Taps:
                 scene.doors.show_menu()
             case "help":
                 scene.doors.show_help()
+            case "rules_of":
+                scene.show_rules()
+            case "rule":
+                entry = scene.session.match.history[int(rest) - 1]
+                scene.doors.show_help(chapter_of_events(entry.events))
             case "log":
                 looking.toggle_log()
             case "log_words" | "log_notation":

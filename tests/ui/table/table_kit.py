@@ -79,8 +79,8 @@ class Hooks:
     def show_menu(self) -> None:
         self.calls.append(("menu",))
 
-    def show_help(self) -> None:
-        self.calls.append(("help",))
+    def show_help(self, chapter: str = "") -> None:
+        self.calls.append(("help", chapter) if chapter else ("help",))
 
 
 def new_scene(match: Match, *, pace: float = 0.0) -> tuple[TableScene, Hooks]:

@@ -1,0 +1,205 @@
+"""The book of rules: an index beside one chapter at a time, with pictures, from which chapters lead on.
+
+The first page is the sheet with all in short.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.ui.button import Button
+from game.ui.frame import Frame
+from game.ui.keys import Key
+from game.ui.layout import dialog_rect
+from game.ui.rich_text import Inset, RichText, section
+from game.ui.scenes import InputEvent, Scene
+from game.ui.screens.insets import CardRow, CardRules, Mosaics, PartsTable, Pictures
+from game.ui.screens.pages import ARROWS, RULES, numbers, sheet
+from game.ui.scroll import ScrollArea
+from game.ui.table.chapters import SHEET
+from game.ui.table.faces import Faces
+
+if TYPE_CHECKING:
+    from game.engine.catalogue import Catalogue
+
+WORD_PREFIXES = ("pages.rules.", "rulebook.more.")
+
+CHAPTERS = (SHEET, *RULES)
+
+SEE: dict[str, tuple[str, ...]] = {
+    "aim": ("turn", "amulets", "end"),
+    "turn": ("market", "quarry", "characters", "limit"),
+    "market": ("limit", "characters"),
+    "quarry": ("pay", "parts", "queen", "offering"),
+    "pay": ("quarry", "amulets"),
+    "parts": ("quarry", "mosaics", "queen"),
+    "mosaics": ("sanctuaries", "parts"),
+    "sanctuaries": ("mosaics", "end"),
+    "amulets": ("pay", "characters", "offering", "end"),
+    "characters": ("amulets", "turn"),
+    "limit": ("market", "characters"),
+    "queen": ("parts", "end"),
+    "offering": ("amulets", "quarry"),
+    "end": ("sanctuaries", "amulets"),
+}
+"""Which chapters a chapter leads on to."""
+
+PICTURES: dict[str, tuple[str, ...]] = {
+    "aim": ("coins", "pyramid", "crocodile"),
+    "quarry": ("wall_W1", "sphinx_1", "obelisk_1", "pedestal+throne", "door_west"),
+    "sanctuaries": ("anubis_blue", "anubis_orange", "anubis_white", "amulet"),
+    "queen": ("cleopatra", "palace_doors_shut"),
+    "offering": ("altar", "die_symbol", "die_blank", "purse"),
+    "end": ("pyramid", "coins", "merchant", "crocodile"),
+}
+"""Pictures of the board by chapter."""
+
+SIZE, PAD, ENTRY, INDEX_W = 21, 48, 50, 290
+
+
+class RuleBook(Scene[None]):
+    """Papyrus over whatever lies below: the index left, a chapter right; upright, the index above."""
+
+    overlay = True
+
+    def __init__(self, catalogue: Catalogue, chapter: str = SHEET) -> None:
+        super().__init__()
+        self.catalogue, self.chapter = catalogue, chapter
+
+    def show_rules(self) -> bool:
+        """Close the book: the key that opens it was pressed again."""
+        self.finish(None)
+        return True
+
+    def build(self) -> None:
+        """Lay out the index, and set the beginning of the chapter."""
+        w, h = self.app.size
+        self.box = b = dialog_rect((w, h), 1400, h - 40)
+        top, foot = b.y + 112, b.bottom - 112
+        index = Rect(b.x + PAD, top, min(INDEX_W, round(b.w * 0.3)), foot - top)
+        self.index = ScrollArea("index", index, len(CHAPTERS) * ENTRY)
+        self.widgets.add(self.index)
+        for i, chapter in enumerate(CHAPTERS):
+            entry = Button(
+                f"chapter.{chapter}",
+                Rect(index.x, index.y + i * ENTRY, index.w - 24, ENTRY - 6),
+                self._head(chapter),
+                self._turn_to(chapter),
+                size=19,
+                selected=chapter == self.chapter,
+            )
+            self.widgets.add(entry)
+            self.index.place(entry)
+        left = index.right + 24
+        view = Rect(left, top, b.right - PAD + 20 - left, foot - top)
+        name = f"text.{self.chapter}"
+        self.area = RichText(
+            name, view, self._content(), self.app, size=SIZE, on_link=self._follow, gradually=True
+        )
+        self.widgets.add(self.area)
+        back = Rect(b.centerx - 150, b.bottom - 94, 300, 70)
+        self.widgets.add(
+            Button("back", back, self.app.t("pages.back"), lambda: self.finish(None), primary=True, size=27)
+        )
+
+    def _head(self, chapter: str) -> str:
+        return (
+            self.app.t("pages.rules.title") if chapter == SHEET else self.app.t(f"pages.rules.{chapter}.head")
+        )
+
+    def _turn_to(self, chapter: str) -> Callable[[], None]:
+        return lambda: self.turn_to(chapter)
+
+    def _follow(self, chapter: str) -> None:
+        if chapter in CHAPTERS:
+            self.turn_to(chapter)
+
+    def turn_to(self, chapter: str) -> None:
+        """Show another chapter from its beginning."""
+        if chapter != self.chapter:
+            self.chapter = chapter
+            self.rebuild()
+            self.app.redraw()
+
+    def _content(self) -> list[str | Inset]:
+        """Return the chapter's texts and pictures, and where it leads on to."""
+        if self.chapter == SHEET:
+            return sheet(self.app, self.catalogue)
+        t, chapter = self.app.t, self.chapter
+        text = t(f"pages.rules.{chapter}.text", **numbers(t, self.catalogue))
+        content: list[str | Inset] = [section(self._head(chapter), text)]
+        content += self._pictures()
+        more = t(f"rulebook.more.{chapter}")
+        links = ", ".join(f'<a href="{to}">{self._head(to)}</a>' for to in SEE[chapter])
+        content.append(f"<p>{more}</p><br><p><i>{t('rulebook.see')}</i> {links}</p>")
+        return content
+
+    def _pictures(self) -> list[Inset]:
+        app, catalogue = self.app, self.catalogue
+        faces = Faces(app.assets, app.fonts, app.t, app.u)
+        cards = catalogue.cards
+        match self.chapter:
+            case "turn" | "market":
+                plain = [kind.name for kind in cards if kind.is_plain]
+                return [CardRow(faces, [plain[0], None, plain[-1], None])]
+            case "pay":
+                return [CardRow(faces, [kind.name for kind in cards if kind.is_plain])]
+            case "parts":
+                return [PartsTable(app, catalogue)]
+            case "mosaics":
+                return [Mosaics(catalogue.garden)]
+            case "amulets":
+                return [CardRow(faces, [kind.name for kind in cards if kind.tainted and not kind.character])]
+            case "characters":
+                names = [kind.name for kind in cards if kind.character]
+                return [CardRules(app, faces, name) for name in names]
+            case "limit":
+                return [CardRow(faces, [kind.name for kind in cards if kind.character == "smuggler"])]
+            case chapter:
+                return [Pictures(PICTURES[chapter])]
+
+    # ------------------------------------------------------------------ time and input
+    def update(self, dt: float) -> None:
+        """Set the next piece of the text."""
+        if not self.area.is_whole:
+            self.area.set_more()
+            self.app.redraw(self.area.rect)
+
+    @property
+    def is_animating(self) -> bool:
+        """Return whether there is more to set."""
+        return not self.area.is_whole
+
+    def handle(self, event: InputEvent) -> bool:
+        """Let the scrolling keys scroll the chapter from anywhere; Escape goes back."""
+        if super().handle(event):
+            return True
+        if isinstance(event, Key):
+            if event.key in ARROWS:
+                self.area.key_down(event)
+            elif event.key == pygame.K_ESCAPE and not event.repeated:
+                self.finish(None)
+        return True
+
+    def draw(self, frame: Frame) -> None:
+        """Darken what lies below, draw papyrus, head, index and chapter."""
+        frame.dim(0.6)
+        b = self.box
+        frame.panel(b, "pap", elevation="dialog")
+        frame.text(
+            self.app.t("rulebook.title"),
+            b.centerx,
+            b.y + 52,
+            role="title",
+            size=38,
+            colour="heading",
+            anchor="mm",
+            width=b.w - 100,
+            least=24,
+        )
+        frame.rule(b.centerx - 280, b.y + 90, 560, colour="goldlo")
+        super().draw(frame)

@@ -1,0 +1,193 @@
+"""The book of rules: every chapter has words and pictures, and the way there leads from cards, parts and log lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.content.locale import languages, load_locale
+from game.engine import events as e
+from game.engine.decisions import Kind
+from game.ui.screens.book import CHAPTERS, SEE, RuleBook
+from game.ui.screens.curtain import Curtain
+from game.ui.screens.evening import Evening
+from game.ui.screens.pages import RULES
+from game.ui.screens.pause import Pause
+from game.ui.screens.title import Title
+from game.ui.settings import Settings
+from game.ui.table.chapters import EVENTS, SHEET, chapter_of, chapter_of_events
+from game.ui.table.scene import TableScene
+from game.ui.testing import Pilot
+from tests.ui.every_scene import open_scene
+from tests.ui.screens.kit import CATALOGUE, games_of, match_of, play_on
+
+STILL = Settings(animation_speed="off")
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    with Pilot((1280, 720), settings=STILL) as one:
+        yield one
+
+
+def whole(pilot: Pilot, book: RuleBook) -> None:
+    for _ in range(80):
+        if book.area.is_whole:
+            return
+        pilot.frames(1)
+    raise AssertionError("the chapter is never whole")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_chapter_is_in_the_index_and_has_text(language: str) -> None:
+    with Pilot((1280, 720), language=language, settings=STILL) as pilot:
+        book = RuleBook(CATALOGUE)
+        pilot.show(book)
+        for chapter in CHAPTERS:
+            book.turn_to(chapter)
+            pilot.frames(1)
+            whole(pilot, book)
+            assert book.area.height > 200, chapter
+            head = pilot.widget(f"chapter.{chapter}")
+            assert head.selected and head.text
+            targets = {target for _, target in book.area.links}
+            assert chapter == SHEET or targets == set(SEE[chapter])
+
+
+def test_a_link_leads_to_its_chapter(pilot: Pilot) -> None:
+    book = RuleBook(CATALOGUE, "mosaics")
+    pilot.show(book)
+    whole(pilot, book)
+    rect, target = book.area.links[0]
+    area = book.area.rect
+    pilot.click((area.x + rect.centerx / pilot.app.u, area.y + rect.centery / pilot.app.u))
+    pilot.frames(2)
+    assert book.chapter == target == "sanctuaries"
+
+
+def test_the_index_turns_pages_and_escape_closes(pilot: Pilot) -> None:
+    scene = open_scene(pilot, "title")
+    pilot.click_on("rules")
+    pilot.seconds(0.3)
+    book = pilot.scene
+    assert isinstance(book, RuleBook) and book.chapter == SHEET
+    pilot.click_on("chapter.market")
+    pilot.seconds(0.2)
+    assert book.chapter == "market"
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frames(2)
+    assert pilot.scene is scene
+
+
+def at_table(pilot: Pilot, *, people: int = 1, choices: int = 12) -> TableScene | Curtain:
+    """Lay a real table, in the middle of a game if one person plays."""
+    match = match_of(["human"] * people + ["random"] * (3 - people))
+    if people == 1:
+        play_on(match, choices=choices, player="random")
+        while match.decision.seats != (0,) or match.decision.kind is not Kind.TURN:
+            play_on(match, choices=1, player="random")
+    Evening(pilot.app, games_of(pilot), match).begin()
+    pilot.frames(3)
+    pilot.seconds(0.4)
+    assert isinstance(pilot.scene, TableScene | Curtain)
+    return pilot.scene
+
+
+def press_twice(pilot: Pilot) -> None:
+    """The rules open over the scene, and close again."""
+    scene = pilot.scene
+    pilot.key(pygame.K_F1)
+    pilot.frames(2)
+    assert isinstance(pilot.scene, RuleBook) and pilot.scene.chapter == SHEET
+    pilot.key(pygame.K_F1)
+    pilot.frames(2)
+    assert pilot.scene is scene
+
+
+def test_one_key_opens_and_closes_the_rules_from_anywhere(pilot: Pilot) -> None:
+    pilot.show(Title(games_of(pilot)))
+    press_twice(pilot)
+    for name in ("new", "settings"):
+        pilot.click_on(name)
+        pilot.seconds(0.3)
+        press_twice(pilot)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.seconds(0.3)
+    at_table(pilot)
+    press_twice(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.seconds(0.3)
+    assert isinstance(pilot.scene, Pause)
+    press_twice(pilot)
+    assert isinstance(at_table(pilot, people=2), Curtain)
+    press_twice(pilot)
+
+
+def test_the_key_opens_the_chapter_of_what_is_shown_large(pilot: Pilot) -> None:
+    table = at_table(pilot)
+    assert isinstance(table, TableScene)
+    for area, chapter in (("tile:mosaic", "mosaics"), ("tile:wall", "parts")):
+        table.looking.inspect(area)
+        pilot.frames(2)
+        pilot.key(pygame.K_F1)
+        pilot.frames(2)
+        assert isinstance(pilot.scene, RuleBook) and pilot.scene.chapter == chapter
+        pilot.key(pygame.K_ESCAPE)
+        pilot.frames(2)
+
+
+def test_a_finger_comes_to_the_rules_of_what_it_holds(pilot: Pilot) -> None:
+    table = at_table(pilot)
+    assert isinstance(table, TableScene)
+    tile = table.area_of("tile:wall")
+    assert tile is not None
+    pilot.finger_down(tile.middle)
+    pilot.seconds(0.8)
+    pilot.finger_up(tile.middle)
+    pilot.seconds(0.4)
+    way = table.area_of("rules_of")
+    assert way is not None, "nothing leads to the rules"
+    pilot.tap(way.middle)
+    pilot.frames(2)
+    assert isinstance(pilot.scene, RuleBook) and pilot.scene.chapter == "parts"
+
+
+def test_a_line_of_the_chronicle_leads_to_its_rules(pilot: Pilot) -> None:
+    table = at_table(pilot)
+    assert isinstance(table, TableScene)
+    pilot.key(pygame.K_l)
+    pilot.seconds(0.3)
+    history = table.session.match.history
+    names = [area.name for area in table.areas if re.fullmatch(r"rule:\d+", area.name)]
+    assert names
+    for name in names[:2]:
+        area = table.area_of(name)
+        assert area is not None
+        pilot.move(area.middle)
+        pilot.click(area.middle)
+        pilot.seconds(0.3)
+        book = pilot.scene
+        assert isinstance(book, RuleBook)
+        assert book.chapter == chapter_of_events(history[int(name.partition(":")[2]) - 1].events)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.seconds(0.3)
+
+
+def test_every_card_and_part_and_event_has_a_chapter() -> None:
+    for card in CATALOGUE.cards:
+        chapter = chapter_of(CATALOGUE, f"card:{card.name}")
+        assert chapter == ("characters" if card.character else "amulets" if card.tainted else "pay")
+    assert chapter_of(CATALOGUE, "card:merchant") == "pay" and chapter_of(CATALOGUE, "part:mosaic") == "mosaics"
+    assert chapter_of(CATALOGUE, None) == SHEET == chapter_of(CATALOGUE, "tip:menu")
+    assert set(EVENTS.values()) <= set(RULES)
+    assert chapter_of_events((e.StallTaken(0, 1, ("stone",), (True,)),)) == "market"
+    assert chapter_of_events(()) == SHEET
+
+
+def test_every_chapter_has_more_to_say_in_every_language() -> None:
+    for language in languages():
+        words = load_locale(language)
+        assert not [c for c in RULES if f"rulebook.more.{c}" not in words], language

@@ -12,7 +12,14 @@ from pygame import SRCALPHA, Surface
 from game.ui.theme.colours import SEAT_LINES, rgb
 
 SMOOTH = 2
-DASH, PAUSE = 14, 9
+DASHES: dict[str, tuple[int, ...]] = {
+    "blue": (),
+    "orange": (26, 7),
+    "white": (5, 6),
+    "purple": (20, 6, 5, 6),
+    "black": (12, 9),
+}
+"""Strokes and pauses by turns, px at thickness 4, for who cannot tell colours apart; none: a whole line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +51,9 @@ def draw_curves(
             if is_stepped and points:
                 points.append((x, points[-1][1]))
             points.append((x, y))
-        dashed = curve.colour == "black"
-        _stroke(big, points, rgb("140A06"), (line + 3) * k, dashed=False)
-        _stroke(big, points, rgb(SEAT_LINES[curve.colour]), line * k, dashed=dashed)
+        dashes = tuple(length * line * k / 4 for length in DASHES[curve.colour])
+        _stroke(big, points, rgb("140A06"), (line + 3) * k, ())
+        _stroke(big, points, rgb(SEAT_LINES[curve.colour]), line * k, dashes)
     big.premul_alpha_ip()
     return pygame.transform.smoothscale(big, (width + 2 * pad, height + 2 * pad))
 
@@ -56,10 +63,9 @@ def _stroke(
     points: Sequence[tuple[float, float]],
     colour: tuple[int, int, int],
     width: int,
-    *,
-    dashed: bool,
+    dashes: Sequence[float],
 ) -> None:
-    """Draw a thick line with round joints, dashed if wanted."""
+    """Draw a thick line with round joints, in dashes if there are any."""
     run, half = 0.0, max(1, width // 2)
     for a, b in pairwise(points):
         way = pygame.Vector2(b) - pygame.Vector2(a)
@@ -70,14 +76,24 @@ def _stroke(
         done = 0.0
         while done < length:
             # One stroke: to the end of the line, or of the dash, or of the pause after it.
-            at = (run + done) % ((DASH + PAUSE) * SMOOTH) if dashed else 0.0
-            is_drawn = not dashed or at < DASH * SMOOTH
-            left = length if not dashed else (DASH * SMOOTH if is_drawn else (DASH + PAUSE) * SMOOTH) - at
+            is_drawn, left = _dash_at(run + done, dashes)
             end = min(length, done + max(left, 0.5))
             if is_drawn:
                 p, q = pygame.Vector2(a) + way * (done / length), pygame.Vector2(a) + way * (end / length)
                 pygame.draw.polygon(image, colour, [p + side, q + side, q - side, p - side])
-                if not dashed or end >= length:
+                if not dashes or end >= length:
                     pygame.draw.circle(image, colour, q, half)
             done = end
         run += length
+
+
+def _dash_at(run: float, dashes: Sequence[float]) -> tuple[bool, float]:
+    """Say whether a line is drawn after a way of ``run`` px, and how far it is so."""
+    if not dashes:
+        return True, float("inf")
+    at = run % sum(dashes)
+    for number, length in enumerate(dashes):
+        if at < length:
+            return number % 2 == 0, length - at
+        at -= length
+    return True, dashes[0]

@@ -214,6 +214,17 @@ class OnBoard:
                 found[f"cell:{name}"] = (x / u, y / u)
         return found
 
+    def statues(self, view: View) -> list[tuple[Point, str]]:
+        """The foot of each statue on the board, logical, with its owner's colour."""
+        u, garden = self.scene.app.u, view.catalogue.garden
+        found: list[tuple[Point, str]] = []
+        for seat, cells in enumerate(view.sanctuaries):
+            colour = self.scene.session.match.seats[seat].colour
+            for cell in cells:
+                x, y = self.board.screen_of_cell(*garden.column_row(cell))
+                found.append(((x / u, y / u), colour))
+        return found
+
     def notes(self, desk: Desk) -> list[Note]:
         """Words on the board: how a place's worth comes about, and what a mosaic would close."""
         if not desk.is_asked:

@@ -51,6 +51,7 @@ from game.ui.table.modes import Claim, Lifted, Mosaic, Part, Payment
 from game.ui.table.motion import TRAY, Motion, out_cubic
 from game.ui.table.on_board import OnBoard
 from game.ui.table.painting import paint_table
+from game.ui.table.patterns import draw_bands, draw_medals
 from game.ui.table.session import Session
 from game.ui.table.shown_hand import ShownHand, hands_shown
 from game.ui.table.taps import Taps
@@ -271,11 +272,17 @@ class TableScene(Scene[str]):
     def draw(self, frame: Frame) -> None:
         """Draw board, panels, and what flies above them."""
         self.board.draw(frame)
+        has_patterns = self.app.settings.seat_patterns
+        if has_patterns:
+            draw_medals(frame, self.board.statues((self.looking.past or self.desk).view))
         if self.app.scale.mode is not Arrangement.PORTRAIT:
             draw_vignette(frame.surface)
         picture = gather(self)
         look = Look(self.app.t, self.faces, self.looking.hover, self.gestures.pressed, self.motion)
         self.areas = paint_table(frame, look, self.rects, picture, self.app.scale.mode)
+        if has_patterns and not picture.is_log_open:
+            seats = self.session.match.seats
+            draw_bands(frame, ((self.rects[f"plaque_{i}"], seat.colour) for i, seat in enumerate(seats)))
         self.looking.log_height = picture.log_height
         self.gestures.draw_dragged(frame, look)
         self.meanings.note()

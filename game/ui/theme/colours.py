@@ -52,7 +52,7 @@ SEAT_LINES: dict[str, str] = {
     "purple": "D07CBC",
     "black": "A8A0A4",
 }
-"""Lines on cedar; black also needs dashes."""
+"""Lines on cedar; their dashes tell them apart too (screens.curves)."""
 
 SEAT_SIGNS: dict[str, str] = {
     "blue": "ankh",

@@ -130,7 +130,11 @@ def _spread(items: Sequence[Item], room: Rect, rows: int, *, width: float) -> li
 def _cards(frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: Rect, *, rows: int) -> None:
     h = min(150.0, room.h / rows - 10)
     w = h / RATIO
-    for item, (cx, cy) in zip(items, _spread(items, room, rows, width=w), strict=True):
+    spots = _spread(items, room, rows, width=w)
+    # Of a card under the next one only a strip is seen: what is counted is counted there, over all cards.
+    strip = min(w, spots[1][0] - spots[0][0]) if len(spots) > 1 else w
+    counted = []
+    for item, (cx, cy) in zip(items, spots, strict=True):
         hovered = look.hover == item.area and item.is_live
         box = (cx - w / 2, cy - h / 2, w, h)
         areas.add(item.area, box, is_live=item.is_live)
@@ -145,7 +149,9 @@ def _cards(frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: 
         if item.is_chosen:
             tick(frame, cx, cy + h / 2 - 4)
         if item.count > 1:
-            frame.badge(f"×{item.count}", cx + w / 2 - 12, cy - h / 2 + 8, size=24)
+            counted.append((f"×{item.count}", cx - w / 2 + strip - 20, cy + h / 2 - 18))
+    for text, x, y in counted:
+        frame.badge(text, x, y, size=30)
 
 
 def _pieces(

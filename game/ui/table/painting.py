@@ -21,12 +21,13 @@ from game.ui.table.chronicle import Row
 from game.ui.table.desk import Desk
 from game.ui.table.look import Look
 from game.ui.table.modes import Answer, Character, Lifted, Mosaic, Part, Payment, Refill
-from game.ui.table.paint_actions import paint_back, paint_bonus, paint_notice, paint_primary, paint_redo
+from game.ui.table.paint_actions import paint_back, paint_bonus, paint_primary, paint_redo
 from game.ui.table.paint_deck import paint_deck, paint_restock
 from game.ui.table.paint_hand import UP, Fan, Spot, paint_fan, paint_inspected, plan_fan
 from game.ui.table.paint_left import paint_log_handle, paint_plaques, paint_store, paint_top
 from game.ui.table.paint_log import paint_drawer
 from game.ui.table.paint_market import paint_stalls, plan_stalls
+from game.ui.table.paint_notices import paint_notices
 from game.ui.table.paint_over import Note, paint_moment, paint_note, paint_strip
 from game.ui.table.paint_payment import paint_payment
 from game.ui.table.paint_quarry import paint_quarry
@@ -236,20 +237,7 @@ def _paint_left(
     paint_top(frame, look, areas, top, title=title, prompt=prompt)
     paint_log_handle(frame, look, areas, rects["log"], picture.log_line)
     paint_store(frame, look, areas, rects["store"], models.store(view), hidden=picture.is_hidden)
-    constants = view.catalogue.constants
-    limit = constants.hand_limit
-    if view.seat is not None and len(view.hand) > limit and not picture.is_hidden:
-        lines = (
-            t("table.over_limit", count=len(view.hand), limit=limit),
-            t("table.keeping", amulets=t("ask.amulets", count=constants.limit_keep_amulets_per_card)),
-            t("table.discarding", amulets=t("ask.amulets", count=constants.limit_discard_amulets)),
-        )
-        if arrangement in (Arrangement.WIDE, Arrangement.LOW):
-            left = rects["store"].x
-            box = Rect(left, rects["store"].y - 104, max(240, min(290, rects["tray"].x - left - 8)), 92)
-        else:
-            box = Rect(rects["log"].x, rects["log"].y - 102, rects["log"].w, 92)
-        paint_notice(frame, box, lines)
+    paint_notices(frame, look, rects, desk, arrangement, hidden=picture.is_hidden)
 
 
 def _paint_right(

@@ -173,7 +173,9 @@ class TableScene(Scene[str]):
         """Show a hand that was shown to who looks now, once."""
         viewer, match = self.session.viewer, self.session.match
         looked = (viewer, len(match.history))
-        if viewer is None or looked == self._looked or self.app.stack.top is not self or self.app.stack.has_changes:
+        if viewer is None or looked == self._looked:
+            return
+        if self.app.stack.top is not self or self.app.stack.has_changes:
             return
         shown = hands_shown(match.history, viewer)
         if len(shown) <= self._hands_seen[viewer]:

@@ -15,6 +15,9 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parent.parent
 """The folder of the package `game`."""
 
+FILES = "files.txt"
+"""In a frozen build: a line `SIZE NAME` for each file of data, sprites and sounds."""
+
 APPLICATION = "cleopatra"
 """Name of the user's folder of this game."""
 
@@ -67,6 +70,23 @@ def sounds_dir() -> Path:
     Raises: FileNotFoundError with all places looked in.
     """
     return _find("sounds", "music.ogg")
+
+
+def missing_files() -> list[Path]:
+    """List the files of the game that are missing or shorter than they were when it was packed.
+
+    A frozen build brings the list of its files, FILES, with their sizes; elsewhere there is none to check by.
+    """
+    frozen = getattr(sys, "_MEIPASS", None)
+    if not frozen or not (Path(frozen) / FILES).is_file():
+        return []
+    lacking = []
+    for line in (Path(frozen) / FILES).read_text(encoding="utf-8").splitlines():
+        size, _, name = line.partition(" ")
+        path = Path(frozen) / name
+        if not path.is_file() or path.stat().st_size < int(size):
+            lacking.append(path)
+    return lacking
 
 
 def user_dir() -> Path:

@@ -34,13 +34,24 @@ def run(options: Namespace) -> int:
     if missing:
         raise CommandFault(f"{missing}; {HEADLESS}")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.content.places import missing_files
     from game.ui.broken import BrokenFile
-    from game.ui.launch import NoScreen, launch
 
+    told = ""
     try:
-        return launch(options)
-    except NoScreen as fault:
-        raise CommandFault(f"no window can be opened ({fault}); {HEADLESS}") from None
+        lacking = missing_files()
+        if lacking:
+            more = f" and {len(lacking) - 1} more" if len(lacking) > 1 else ""
+            raise BrokenFile(f"a file of the game is missing or cut short: {lacking[0]}{more}")
+        from game.ui.launch import NoScreen, launch
+
+        try:
+            return launch(options)
+        except NoScreen as fault:
+            told = f"no window can be opened ({fault}); {HEADLESS}"
     except BrokenFile as fault:
-        told = "; ".join(str(fault).splitlines())
-        raise CommandFault(f"{told}; the game has to be installed again") from None
+        told = f"{'; '.join(str(fault).splitlines())}; the game has to be installed again"
+    from game.ui.rescue import show_box
+
+    show_box("Cleopatra", told)
+    raise CommandFault(told)

@@ -7,6 +7,7 @@ that an uncovered window costs no drawing, a resize can stretch the last frame, 
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import logging
 import time
@@ -81,6 +82,10 @@ class App:
         """Set by rich_text when long text is first shown."""
         self.stack = Stack(self)
         self._timers = Timers()
+        self.rescue: Callable[[Exception], None] | None = None
+        """Takes uncaught errors of the loop; without it they end the program."""
+        self.is_seen = True
+        """Whether the window is on the screen; nothing is drawn while it is minimised or hidden."""
         self.is_turned = False
         """Whether the frame is shown turned by 180 degrees, for who sits at the far edge (table mode)."""
         self._keys_down: set[int] = set()
@@ -201,9 +206,29 @@ class App:
         self.push(scene)
         try:
             while self.running:
-                self.step(self.wait())
+                try:
+                    self.step(self.wait())
+                except Exception as error:
+                    if self.rescue is None:
+                        raise
+                    self.rescue(error)
         finally:
             self.close()
+
+    def abandon(self) -> None:
+        """Drop all scenes and all that is due, after an error; further errors on the way do not count."""
+        while self.stack.scenes:
+            scene = self.stack.scenes.pop()
+            with contextlib.suppress(Exception):
+                scene.widgets.detach()
+            with contextlib.suppress(Exception):
+                scene.leave()
+        self.stack = Stack(self)
+        self._timers = Timers()
+        self._keys_down.clear()
+        self.pointer = Pointer(lambda: self.screen.window.get_size(), self.logical)
+        self.canvas.set_clip(None)
+        self.redraw()
 
     def close(self) -> None:
         """End all scenes, remember the window's place, and let the window go."""
@@ -239,6 +264,8 @@ class App:
     @property
     def is_busy(self) -> bool:
         """Say whether another frame is wanted at once."""
+        if not self.is_seen:
+            return self.stack.has_changes
         moving = any(scene.is_animating for scene in self.stack.visible)
         return moving or self.screen.is_dirty or self.stack.has_changes
 
@@ -288,15 +315,19 @@ class App:
         kind = event.type
         if kind == pygame.QUIT:
             self.quit()
+        elif kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self.is_seen = False
         elif kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             self._resize_at = self.now + RESIZE_PAUSE_S
             self.screen.expose()
         elif kind in (
             pygame.WINDOWEXPOSED,
             pygame.WINDOWRESTORED,
+            pygame.WINDOWMAXIMIZED,
             pygame.WINDOWSHOWN,
             pygame.WINDOWFOCUSGAINED,
         ):
+            self.is_seen = True
             self.screen.expose()
         if kind == pygame.WINDOWFOCUSLOST:
             self._keys_down.clear()
@@ -398,7 +429,9 @@ class App:
         self.panels = Panels(self.assets, self.scale.u, high_contrast=self.settings.high_contrast)
 
     def draw(self) -> None:
-        """Draw what is dirty and show it; nothing if nothing is."""
+        """Draw what is dirty and show it; nothing if nothing is, or nobody sees it."""
+        if not self.is_seen:
+            return
         regions = self.screen.take_dirty()
         self.draws += bool(regions)
         for region in regions:

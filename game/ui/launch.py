@@ -21,6 +21,8 @@ from game.play.storage import Storage
 from game.ui.app import App, WindowOptions
 from game.ui.broken import BrokenFile
 from game.ui.choice_list import ChoiceList
+from game.ui.logs import begin_log, end_log
+from game.ui.rescue import Rescue
 from game.ui.screens.games import Games
 from game.ui.screens.title import Title
 
@@ -55,7 +57,12 @@ def launch(options: Namespace) -> int:
         app.close()
         raise NoScreen("the display does not answer")
     games = Games(Storage(app.user_dir), options.data, options.seed)
-    app.run(Title(games))
+    log = begin_log(app.user_dir)
+    app.rescue = Rescue(app, lambda: Title(games), lines=log.lines)
+    try:
+        app.run(Title(games))
+    finally:
+        end_log()
     return 0
 
 

@@ -315,3 +315,25 @@ def test_what_an_ended_scene_held_is_freed_as_soon_as_nothing_moves() -> None:
             assert kept() is None
         finally:
             gc.enable()
+
+
+@pytest.mark.parametrize("gone", [pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN])
+@pytest.mark.parametrize("back", [pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED])
+def test_nothing_is_drawn_while_nobody_sees_the_window(gone: int, back: int) -> None:
+    class Busy(Scene[None]):
+        is_animating = True
+
+        def update(self, dt: float) -> None:
+            self.app.redraw()
+
+    with Pilot((640, 400)) as pilot:
+        pilot.show(Busy())
+        pilot.post(gone)
+        pilot.frames(1)
+        before = pilot.app.draws
+        pilot.seconds(1)
+        assert pilot.app.draws == before
+        assert not pilot.app.is_busy, "the loop sleeps, whatever moves"
+        pilot.post(back)
+        pilot.frames(2)
+        assert pilot.app.draws > before

@@ -1,0 +1,68 @@
+"""The program's log: the last lines in memory for crash reports, and a file in the user's folder.
+
+A program without a console has nowhere else to write. The file begins anew with each start.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections import deque
+from pathlib import Path
+
+KEPT_LINES = 80
+MOST_BYTES = 1 << 20
+"""More than this is not written: a fault in every frame must not fill a disk."""
+FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+class LastLines(logging.Handler):
+    """Keeps the last lines of the log."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: deque[str] = deque(maxlen=KEPT_LINES)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep a line."""
+        self.lines.append(self.format(record))
+
+
+class LogFile(logging.FileHandler):
+    """Writes the log as UTF-8, up to a limit; a full disk or a folder without rights costs nothing."""
+
+    written = 0
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line."""
+        if self.written < MOST_BYTES:
+            self.written += len(self.format(record))
+            super().emit(record)
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """Say nothing: there is nowhere to say it."""
+
+
+def begin_log(folder: Path) -> LastLines:
+    """Log to memory and to ``folder``/log.txt; give the handler that keeps the last lines."""
+    last = LastLines()
+    handlers: list[logging.Handler] = [last]
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        handlers.append(LogFile(folder / "log.txt", mode="w", encoding="utf-8", delay=True))
+    root = logging.getLogger("game")
+    root.setLevel(logging.INFO)
+    root.propagate = False
+    for handler in handlers:
+        handler.setFormatter(logging.Formatter(FORMAT))
+        root.addHandler(handler)
+    return last
+
+
+def end_log() -> None:
+    """Close the log."""
+    root = logging.getLogger("game")
+    for handler in root.handlers[:]:
+        root.removeHandler(handler)
+        handler.close()
+    root.propagate = True

@@ -1,0 +1,173 @@
+"""Uncaught errors: the game is kept, one report says all, the window says where, and the title goes on."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.engine.events import seen_by
+from game.play.crash import FOLDER, MOST_KEPT, redacted, report_text, write_report
+from game.play.match import Match
+from game.play.record import read_record
+from game.ui.broken import BrokenFile
+from game.ui.dialog import Dialog
+from game.ui.logs import begin_log, end_log
+from game.ui.rescue import MOST_IN_A_ROW, Rescue
+from game.ui.screens.evening import Evening
+from game.ui.screens.games import Games
+from game.ui.screens.title import Title
+from game.ui.settings import Settings
+from game.ui.table.scene import TableScene
+from game.ui.testing import Pilot
+from tests.ui.screens.kit import CATALOGUE, games_of, match_of, play_on, wait_for
+
+FAULT = "the sky fell down"
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    with Pilot((1280, 720), settings=Settings(animation_speed="off")) as pilot:
+        log = begin_log(pilot.user_dir)
+        games = games_of(pilot)
+        pilot.app.rescue = Rescue(pilot.app, lambda: Title(games), lines=log.lines)
+        yield pilot
+        end_log()
+
+
+def recorded(pilot: Pilot, *, choices: int = 60) -> tuple[Games, Match]:
+    """Lay the table of a recorded game in its course."""
+    games = games_of(pilot)
+    header = games.header([("Anna", "human"), ("Bo", "greedy"), ("Che", "greedy")], match_of("abc").settings, 3)
+    match = play_on(games.begin(header), choices=choices)
+    while match.decision.seats[0] != 0:
+        play_on(match, choices=1)
+    Evening(pilot.app, games, match).begin()
+    wait_for(pilot, TableScene)
+    return games, match
+
+
+def fail(*_: object) -> None:
+    raise RuntimeError(FAULT)
+
+
+def run(pilot: Pilot, frames: int = 30) -> None:
+    """Let the loop itself run for some frames."""
+    left = iter(range(frames))
+
+    def wait() -> list[object]:
+        pilot.clock.now += 1 / 60
+        if next(left, None) is None:
+            pilot.app.quit()
+        return []
+
+    pilot.app.wait = wait  # type: ignore[assignment, method-assign]
+    pilot.app.close = lambda: None  # type: ignore[method-assign]
+    pilot.app.running = True
+    scene = pilot.app.stack.scenes.pop()
+    pilot.app.run(scene)
+    del pilot.app.wait, pilot.app.close  # type: ignore[attr-defined]
+    pilot.app.running = True
+
+
+@pytest.mark.parametrize("where", ["update", "draw", "handle", "timer"])
+def test_an_error_anywhere_ends_at_the_title_with_the_game_kept(pilot: Pilot, where: str) -> None:
+    games, match = recorded(pilot)
+    before = match.state
+    if where == "timer":
+        pilot.app.after(0.1, fail)
+    else:
+        setattr(pilot.scene, where, fail)
+    pilot.app.redraw()
+    if where == "handle":
+        with pytest.raises(RuntimeError) as caught:
+            pilot.click((700, 300))
+        assert pilot.app.rescue
+        pilot.app.rescue(caught.value)
+        pilot.frames(3)
+    else:
+        run(pilot)
+    assert isinstance(pilot.scene, Dialog)
+    (report,) = (pilot.user_dir / FOLDER).iterdir()
+    assert str(report) in pilot.scene.text and "hidden cards" in pilot.scene.text
+    text = report.read_text(encoding="utf-8")
+    assert f"RuntimeError: {FAULT}" in text and "Traceback" in text and "pygame: " in text and "python: " in text
+    assert match.path
+    assert match.path.read_text(encoding="utf-8") in text
+    pilot.seconds(0.3)
+    pilot.click_on("title")
+    wait_for(pilot, Title)
+    assert games.latest() is not None, "the game can be gone on with at once"
+    pilot.click_on("continue")
+    wait_for(pilot, TableScene)
+    assert pilot.scene.session.match.state == before  # type: ignore[attr-defined]
+
+
+def test_an_error_at_the_title_ends_after_some_in_a_row(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot.show(Title(games_of(pilot)))
+    monkeypatch.setattr(Title, "update", fail)
+    with pytest.raises(RuntimeError, match=FAULT):
+        run(pilot)
+    assert len(list((pilot.user_dir / FOLDER).iterdir())) == MOST_IN_A_ROW
+
+
+def test_a_broken_file_of_the_game_is_no_case_for_a_report(pilot: Pilot) -> None:
+    assert pilot.app.rescue
+    with pytest.raises(BrokenFile):
+        pilot.app.rescue(BrokenFile("x.webp"))
+    assert not (pilot.user_dir / FOLDER).exists()
+
+
+def test_where_no_report_can_be_written_the_window_says_so(pilot: Pilot) -> None:
+    recorded(pilot)
+    (pilot.user_dir / FOLDER).write_text("in the way")
+    assert pilot.app.rescue
+    pilot.app.rescue(RuntimeError(FAULT))
+    pilot.frames(2)
+    assert isinstance(pilot.scene, Dialog) and "could be written" in pilot.scene.text
+    assert "is saved" in pilot.scene.text
+
+
+def test_the_log_in_a_report_tells_only_what_all_may_know() -> None:
+    match = play_on(match_of(["greedy"] * 3), choices=200)
+    text = report_text(RuntimeError(FAULT), match, facts={}, log=["a line"])
+    log, _, record = text.partition("== the record")
+    public = [repr(seen_by(event, None)) for entry in match.history for event in entry.events]
+    told = log.partition("== what all")[2].splitlines()[1:]
+    assert told and set(told) <= set(public) and "a line" in log
+    assert "seed" not in log and "seed: 3" in record
+    lines = record.splitlines()
+    assert len(lines) >= len(match.history), "every choice is in it"
+
+
+def test_names_of_the_home_folder_are_taken_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert redacted(f"File {tmp_path}/x.py and {str(tmp_path)!r}") == "File ~/x.py and '~'"
+
+
+def test_old_reports_go(tmp_path: Path) -> None:
+    assert len({write_report(tmp_path, f"report {i}") for i in range(MOST_KEPT)}) == MOST_KEPT
+    last = write_report(tmp_path, "the last one")
+    assert len(list((tmp_path / FOLDER).iterdir())) == MOST_KEPT
+    assert last.read_text() == "the last one"
+
+
+def test_the_log_is_a_utf8_file_that_begins_anew(tmp_path: Path) -> None:
+    for word in ("první", "第二"):
+        last = begin_log(tmp_path)
+        logging.getLogger("game.test").warning("slovo %s", word)
+        end_log()
+        text = (tmp_path / "log.txt").read_text(encoding="utf-8")
+        assert text.count("\n") == 1 and word in text and word in last.lines[-1]
+
+
+def test_a_record_is_given_even_if_its_file_is_gone(pilot: Pilot) -> None:
+    _, match = recorded(pilot)
+    assert match.path
+    whole = read_record(match.path)
+    match.path.unlink()
+    text = report_text(RuntimeError(FAULT), match, facts={})
+    assert all(f" {line.text}\n" in text for line in whole.lines)
+    assert CATALOGUE.fingerprint in text

@@ -179,8 +179,8 @@ def _paint_inspected(frame: Frame, look: Look, areas: Areas, picture: Picture) -
             reason="" if refusal is None else captions.refusal_text(look.t, refusal),
             has_hand=view.seat is not None and not picture.is_hidden,
         )
-    else:
         _paint_way_to_rules(frame, look, areas, box)
+    else:
         _paint_way_to_rules(frame, look, areas, paint_inspected(frame, look, f"{kind}:{name}", near))
 
 

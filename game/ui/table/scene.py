@@ -291,6 +291,11 @@ class TableScene(Scene[str]):
         self.board.draw_air(frame)
         super().draw(frame)
 
+    def show_rules(self) -> bool:
+        """Open the rules at what is shown large."""
+        self.doors.show_help(chapter_of(self.desk.view.catalogue, self.looking.inspected))
+        return True
+
     def area_of(self, name: str) -> Area | None:
         """The area of this name, as it was last drawn."""
         return self.areas.of(name)
@@ -300,11 +305,6 @@ class TableScene(Scene[str]):
         """Take an event."""
         if super().handle(event):
             return True
-    def show_rules(self) -> bool:
-        """Open the rules at what is shown large."""
-        self.doors.show_help(chapter_of(self.desk.view.catalogue, self.looking.inspected))
-        return True
-
         if isinstance(event, Press | Key | Wheel) and self.app.settings.motion:
             self.board.wake()
         match event:

@@ -299,6 +299,7 @@ class Thinker:
             left -= catalogue.one[-kind]
         names = tuple([catalogue.cards[kind].name for kind in sorted(taken)])
         self.found[Discard(names)] = value
+        state.hands[seat], state.amulets[seat] = hand, amulets
 
     # ------------------------------------------------------------------ answers
     def _answered(self, choice: Choice) -> float:

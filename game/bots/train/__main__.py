@@ -54,7 +54,7 @@ def train(arguments: argparse.Namespace) -> None:
         tasks = [(greedy, seed(), True) for _ in range(arguments.greedy_games)]
         for played, _ in workers.imap(work, tasks, chunksize=4):
             store.add(played, model, 1.0)
-        if tasks:
+        if tasks and not arguments.resume:
             fit(2 * len(store) // 1024, rate)
         pool: list[Path] = []
         rounds = 0

@@ -111,7 +111,7 @@ def play_noted(
 
 def table(new: Path, pool: Sequence[Path], seats: int, source: Random) -> tuple[Player, ...]:
     """Who plays a training game: in two thirds of the seats the network as it is."""
-    against_greedy = source.random() < 0.3
+    against_greedy = source.random() < 0.45
     players = []
     for _ in range(seats):
         draw = source.random()

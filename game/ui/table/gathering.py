@@ -39,6 +39,7 @@ def gather(scene: TableScene) -> Picture:
         can_redo=can_redo,
         waits_for_step=session.waits_for_step,
         is_thinking=session.is_thinking,
+        has_advice=scene.advice.is_there,
         is_hidden=looking.is_hidden,
         rows=rows,
         is_log_open=looking.is_log_open,

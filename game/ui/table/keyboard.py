@@ -64,6 +64,8 @@ class Keyboard:
                 return self.scene.taps.redo()
             case pygame.K_u:
                 return self.scene.taps.undo()
+            case pygame.K_h:
+                return self.scene.advice.ask()
             case pygame.K_l:
                 self.scene.looking.toggle_log()
             case pygame.K_i:

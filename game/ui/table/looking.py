@@ -32,7 +32,7 @@ ROOM = INSPECTED + 340
 
 
 TOLD = frozenset(
-    ("menu", "help", "undo", "redo", "cancel", "eye", "store", "log", "pile", "deck", "discards")
+    ("menu", "help", "undo", "redo", "cancel", "eye", "store", "log", "pile", "deck", "discards", "advice")
 )
 """Areas that say in words what they are."""
 

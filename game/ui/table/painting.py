@@ -16,6 +16,7 @@ from game.engine.view import View
 from game.ui.frame import Frame
 from game.ui.scale import Mode as Arrangement
 from game.ui.table import asks, captions, models
+from game.ui.table.advice import paint_advice
 from game.ui.table.areas import Areas
 from game.ui.table.chronicle import Row
 from game.ui.table.desk import Desk
@@ -57,6 +58,7 @@ class Picture:
     can_redo: bool = False
     waits_for_step: bool = False
     is_thinking: bool = False
+    has_advice: bool = False
     is_hidden: bool = False
     rows: Sequence[Row] = ()
     is_log_open: bool = False
@@ -235,7 +237,12 @@ def _paint_left(
         chosen=chosen,
     )
     paint_top(frame, look, areas, top, title=title, prompt=prompt)
-    paint_log_handle(frame, look, areas, rects["log"], picture.log_line)
+    handle = rects["log"]
+    if picture.has_advice:
+        button = Rect(handle.right - handle.h, handle.y, handle.h, handle.h)
+        handle = Rect(handle.x, handle.y, handle.w - handle.h - 8, handle.h)
+        paint_advice(frame, look, areas, button)
+    paint_log_handle(frame, look, areas, handle, picture.log_line)
     paint_store(frame, look, areas, rects["store"], models.store(view), hidden=picture.is_hidden)
     paint_notices(frame, look, rects, desk, arrangement, hidden=picture.is_hidden)
 

@@ -35,6 +35,7 @@ from game.ui.pointer import (
 from game.ui.scale import Mode as Arrangement
 from game.ui.scenes import InputEvent, Scene
 from game.ui.table import asks
+from game.ui.table.advice import Advice
 from game.ui.table.areas import Area, Areas
 from game.ui.table.chapters import chapter_of
 from game.ui.table.chronicle import Chronicle
@@ -82,6 +83,7 @@ class TableScene(Scene[str]):
         self.taps = Taps(self)
         self.looking = Looking(self)
         self.meanings = Meanings(self)
+        self.advice = Advice(self)
         self.motion = Motion()
         self._is_tray_up = False
         self._lifted: int | None = None
@@ -153,6 +155,7 @@ class TableScene(Scene[str]):
             or self.motion.is_moving
             or (self.session.waits_for_bot and not self.session.is_held)
             or self.session.is_due
+            or self.advice.is_thinking
         )
 
     def update(self, dt: float) -> None:
@@ -164,6 +167,7 @@ class TableScene(Scene[str]):
         if self.session.changed:
             self.show_position()
         self.board.update()
+        self.advice.update()
         if not self.board.is_busy:
             # Coins and amulets have arrived.
             self.motion.let_count()

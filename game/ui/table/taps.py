@@ -20,7 +20,7 @@ class Taps:
         self.asks_again = False
         self._told: list[str] = []
 
-    def _tell(self, text: str, *, warning: bool = False) -> None:
+    def tell(self, text: str, *, warning: bool = False) -> None:
         """Show a notice about what was tapped, for as long as it is to the point."""
         self._told.append(text)
         self.scene.app.notify(text, warning=warning)
@@ -66,6 +66,8 @@ class Taps:
                 return self.undo()
             case "redo":
                 return self.redo()
+            case "advice":
+                return scene.advice.ask()
             case "cancel" | "strip_cancel":
                 return self.cancel()
             case "primary" if scene.session.waits_for_step:
@@ -93,11 +95,11 @@ class Taps:
             scene.held.holding.is_down = True
         if not done and scene.desk.refusal is not None:
             scene.app.sounds.play("no")
-            self._tell(captions.refusal_text(scene.app.t, scene.desk.refusal), warning=True)
+            self.tell(captions.refusal_text(scene.app.t, scene.desk.refusal), warning=True)
         elif not done:
             told = captions.nudge(scene.app.t, scene.desk, scene.names, name)
             if told:
-                self._tell(told)
+                self.tell(told)
         self._follow()
         return done
 
@@ -136,7 +138,7 @@ class Taps:
             refusal = scene.session.undo_refusal()
             if refusal is not None and scene.desk.is_asked:
                 scene.app.sounds.play("no")
-                self._tell(scene.app.t(f"reason.{refusal.value}"))
+                self.tell(scene.app.t(f"reason.{refusal.value}"))
             return False
         scene.app.sounds.play("undo")
         self._follow()

@@ -17,9 +17,10 @@ from game.ui.settings import Settings
 from game.ui.testing import Pilot
 from tests.ui.pilots.chooser import Chooser, Deed
 from tests.ui.pilots.hands import Fingers, Hands, Keys, Window
+from tests.ui.pilots.mouse import Mouse
 from tests.ui.screens.kit import CATALOGUE, games_of
 
-WAYS = {"finger": Fingers, "keys": Keys}
+WAYS = {"finger": Fingers, "keys": Keys, "mouse": Mouse}
 MOST_DEEDS = 12_000
 CHARACTERS = {
     "PlayBeggar", "PlayCourtesan", "PlayEnvoy", "PickMosaic", "TurnDie", "PlayVizier", "PlaySmuggler",

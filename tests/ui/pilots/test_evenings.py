@@ -1,4 +1,4 @@
-"""Whole evenings by posted events alone: by fingers with the mouse events that SDL adds, and by keys."""
+"""Whole evenings by posted events alone: by mouse, by fingers with the mouse events that SDL adds, by keys."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONG = pytest.mark.long
 MOST_GAMES = 8
 
 
-@pytest.mark.parametrize("way", ["finger", "keys"])
+@pytest.mark.parametrize("way", ["mouse", "finger", "keys"])
 def test_the_first_turns_of_three_people(way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(monkeypatch)
     evening = play_evening(tmp_path, way, seats=3, people=3, seed=5, most=25)
@@ -23,7 +23,7 @@ def test_the_first_turns_of_three_people(way: str, tmp_path: Path, monkeypatch: 
 
 
 @LONG
-@pytest.mark.parametrize("way", ["finger", "keys"])
+@pytest.mark.parametrize("way", ["mouse", "finger", "keys"])
 def test_whole_evenings_of_people_with_every_character_and_offerings(
     way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -47,7 +47,7 @@ def test_whole_evenings_of_people_with_every_character_and_offerings(
 
 
 @LONG
-@pytest.mark.parametrize("way", ["finger", "keys"])
+@pytest.mark.parametrize("way", ["mouse", "finger", "keys"])
 @pytest.mark.parametrize(("seats", "people"), [(3, 1), (5, 2)])
 def test_whole_evenings_with_bots(
     way: str, seats: int, people: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -101,3 +101,39 @@ def test_a_hidden_thing_is_in_no_frame_of_the_others(
     twins = twins_of(FRIENDS, kind, SHORT[kind], spots[kind], Random(kind.value))
     assert twins is not None
     check(twins, pilot)
+
+
+LONG = [
+    pytest.param(kinds, kind, hidden, id=f"{'bots' if kinds is MIXED else 'people'}-{kind.value}-{hidden}")
+    for kinds in (FRIENDS, MIXED)
+    for kind in KINDS
+    for hidden in HIDDEN
+    if (hidden == "an offer not yet opened") <= (kind is Kind.OFFER)
+    and (hidden == "a drawn card") <= (kind in (Kind.REFILL, Kind.KEEP))
+]
+
+
+@pytest.fixture(scope="module")
+def long_spots() -> dict[tuple[str, ...], dict[Kind, list[tuple[int, int]]]]:
+    return {kinds: places(kinds, range(1, 40)) for kinds in (FRIENDS, MIXED)}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("kinds", "kind", "hidden"), LONG)
+def test_every_hidden_thing_at_every_kind_of_prompt(
+    kinds: tuple[str, ...],
+    kind: Kind,
+    hidden: str,
+    long_spots: dict[tuple[str, ...], dict[Kind, list[tuple[int, int]]]],
+    pilot: Pilot,
+) -> None:
+    """Three times each, once looking at log, moments, pile, discards, tips and menu; people only, and among bots."""
+    found = 0
+    for number in range(3):
+        source = Random(f"{kind.value} {hidden} {number}")
+        twins = twins_of(kinds, kind, hidden, long_spots[kinds][kind], source, most=4)
+        if twins is not None:
+            check(twins, pilot, looks_at_all=number == 0)
+            found += 1
+    if not found:
+        pytest.skip("there is no such thing at such a moment that stays unknown by a next choice")

@@ -25,8 +25,8 @@ WORK = FOLDER.parent
 BODY_SCALE = 2
 MOSAIC_SUNK = 0.027  # of a mosaic's height the turf and the bevel take this
 WALL_BASE = (1.43, 0.215)  # half of what a wall covers of the ground, a little less than its base
-# how much of a shadow's darkness shows on glazed stone, which shines with the sky; measured in whole renders
-GLAZED_SHADE, IVORY_SHADE, IVORY = 0.87, 0.78, "VY"
+# how much of a shadow's darkness shows on what shines with the sky; measured in whole renders
+GLAZED_SHADE, IVORY_SHADE, STATUE_SHADE, IVORY = 0.87, 0.78, 0.62, "VY"
 BODY_MARGIN, SHADOW_MARGIN = 6, 22
 GOODS = ("crocodile", "coin", "coins", "merchant", "pyramid", "amulet", "purse")
 Box = tuple[int, int, int, int]
@@ -200,6 +200,8 @@ class Studio:
         }
         if job.name in ORIENTATIONS:
             entry["shade"] = IVORY_SHADE if ORIENTATIONS[job.name][0] in IVORY else GLAZED_SHADE
+        elif job.model.startswith("anubis"):
+            entry["shade"] = STATUE_SHADE
         self._body(job, collection, points, place, entry)
         for each in extra:
             bpy.data.objects.remove(each)
@@ -217,7 +219,7 @@ class Studio:
         visible(self.masses, False)
         visible(self.plane, False)
         visible(collection, True)
-        self.floor.data.materials[0] = neutral()
+        self.floor.data.materials[0] = _ground_of(job)
         if portal:  # the jambs cut the doors; holdouts work on linked collections only, not on instances
             self.blender.collection.children.link(self.palace)
             for thing in self.palace.objects:
@@ -256,9 +258,7 @@ class Studio:
         self.show(palace=fixed, plane=not fixed)
         visible(self.plane, True)
         visible(collection, False)
-        self.floor.data.materials[0] = (
-            shadow_turf() if job.model.startswith(("palm", "anubis")) else neutral()
-        )
+        self.floor.data.materials[0] = _ground_of(job)
         samples = max(6, self.samples * 2 // 3)
         lit = self.photograph(box, 1, samples, False)
         bare = None
@@ -278,6 +278,11 @@ class Studio:
             )
         x, y = projected(np.array([place.at]), 1)
         write_shadow(job.name, entry, share, (float(x[0]) - box[0], float(y[0]) - box[1]))
+
+
+def _ground_of(job: Job) -> Any:
+    """Return what a movable piece stands on: it throws light back onto its foot."""
+    return shadow_turf() if job.model.startswith(("palm", "anubis")) else neutral()
 
 
 def slab_shadow(name: str) -> tuple[NDArray[np.float64], tuple[float, float]]:

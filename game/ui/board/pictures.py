@@ -30,7 +30,7 @@ Shift = tuple[int, int]
 """By how many pixels of the 2x set, 0 or 1, a picture is moved right and down before it is scaled down."""
 
 STILL: Shift = (0, 0)
-STRIP = 3
+STRIP = 2
 """1x pixels: so high are the strips of a small piece that lie in different light."""
 Strips = tuple[Rgb, ...]
 """The light on a picture's strips from the top down, to multiply with; none: full light."""

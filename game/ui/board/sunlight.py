@@ -15,8 +15,6 @@ from game.ui.board.projection import Point
 FULL: Rgb = (255, 255, 255)
 FAINT = 740
 """Sums of red, green and blue: with more light than this on average nothing is darkened."""
-FINE = 0xF8
-"""Shadows are told apart so finely, so that leaning palms share pictures."""
 
 
 def strips_of(
@@ -45,9 +43,11 @@ def strips_of(
     if sum(map(sum, light)) >= FAINT * count:
         return ()
     half = round(reach / high)
-    return tuple(_mean(light[max(0, i - half) : i + half + 1]) for i in range(count))
+    return tuple(_mean(light[max(0, i - half) : i + half + 1], sprite.shade) for i in range(count))
 
 
-def _mean(light: list[Rgb]) -> Rgb:
-    red, green, blue = (sum(part) // len(light) & FINE for part in zip(*light, strict=True))
-    return red, green, blue
+def _mean(light: list[Rgb], shade: float) -> Rgb:
+    """Give the mean light as a grey, of whose darkness a share shows: the tint is that of the ground."""
+    grey = sum(map(sum, light)) / (3 * len(light))
+    level = round(255 - (255 - grey) * shade)
+    return level, level, level

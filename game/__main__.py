@@ -66,6 +66,9 @@ def parser() -> Parser:
     top.add_argument("--lang", help="language, like en")
     top.add_argument("--seed", type=whole(0), metavar="N", help="seed of the next game")
     top.add_argument("--data", type=Path, metavar="DIR", help="folder with other data")
+    top.add_argument(
+        "--self-test", action="store_true", help="open every screen and play a game, without a window"
+    )
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
     simulate = commands.add_parser("simulate", help="play bots against each other")

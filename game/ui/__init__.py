@@ -30,6 +30,11 @@ def run(options: Namespace) -> int:
     """
     from game.play.commands.faults import CommandFault
 
+    if getattr(options, "self_test", False):
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        from game.ui.self_test import self_test
+
+        return self_test()
     missing = missing_screen()
     if missing:
         raise CommandFault(f"{missing}; {HEADLESS}")

@@ -131,7 +131,7 @@ def _row(
     frame.put(frame.assets.sized(f"kit/seat/sign_{colours[row.seat]}", side, side), x + 26, y + 6)
     head, step = steps(frame)
     frame.text(row.name, x + 80, y + head / 2 + 1, role="bold", size=NAME_SIZE, width=w - 180, least=16)
-    help_box = Rect(x + w - 58, y + h - 44, 44, 40)
+    help_box = Rect(x + w - 58, y + h - 46, 44, 44)
     if view.contains(help_box):
         areas.add(f"rule:{row.number}", help_box)
         ink = "lapis" if look.hover == f"rule:{row.number}" else "8A6430"

@@ -14,8 +14,10 @@ from game.engine.decisions import Kind
 from game.play.record import read_record
 from game.ui.button import Button
 from game.ui.choice import DropDown
+from game.ui.screens.book import RuleBook
 from game.ui.screens.curtain import Curtain
 from game.ui.screens.games import Games
+from game.ui.screens.lessons import Lessons
 from game.ui.screens.pages import Page
 from game.ui.screens.pause import Pause
 from game.ui.screens.settings import SettingsPage
@@ -262,9 +264,9 @@ def test_the_next_game_is_set_up_as_the_last_one_was(tmp_path: Path) -> None:
         assert {"Anna", "Mei", "Ada"} <= set(field.choices), "names are remembered"
 
 
-@pytest.mark.parametrize("scene", ["settings", "rules", "licences", "shelf", "new"])
+@pytest.mark.parametrize("scene", ["settings", "rules", "learn", "licences", "shelf", "new"])
 def test_every_page_comes_and_goes_by_mouse_and_by_escape(tmp_path: Path, scene: str) -> None:
-    kinds = {"settings": SettingsPage, "rules": Page, "licences": Page, "shelf": Shelf, "new": Setup}
+    kinds = {"settings": SettingsPage, "rules": RuleBook, "licences": Page, "learn": Lessons, "shelf": Shelf, "new": Setup}
     with Pilot((1280, 720), user_dir=tmp_path) as pilot:
         title(pilot)
         pilot.click_on(scene)

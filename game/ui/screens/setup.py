@@ -220,7 +220,7 @@ class Setup(Scene["Draft | None"]):
             left.y - 34,
             role="italic",
             size=20,
-            colour="ink2",
+            colour="ink",
             least=15,
             width=(p.w - 96) if self.rules.w > p.w * 0.7 else self.rules.x - p.x - 80,
         )

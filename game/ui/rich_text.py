@@ -1,8 +1,8 @@
 """Long marked-up text: pygame_gui lays the HTML out (b, i, u, font, a, p, br, img), our scroll area shows it.
 
-pygame_gui costs 120 ms to import and 20 to set up, so both happen when the first such text is made. There is
-one UIManager for the app at each scale; its elements are never shown by it, we blit their pictures, so that
-they lie in the right order among our own widgets. Between the texts may lie insets, which draw themselves.
+There is one UIManager for the app at each scale; its elements are never shown by it, we blit their pictures,
+so that they lie in the right order among our own widgets. Between the texts may lie insets, which draw
+themselves.
 """
 
 from __future__ import annotations
@@ -12,30 +12,22 @@ import re
 from collections import deque
 from collections.abc import Callable, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.ui.frame import Frame
 from game.ui.scale import Point
 from game.ui.scroll import ScrollArea
-from game.ui.theme.colours import NAMED
+from game.ui.typesetting import typesetter
 
 if TYPE_CHECKING:
     from game.ui.app import App
-
-FAMILY = "serif"
-CAPITALS = "capitals"
-HEADING = 1.2
-"""How much larger headings are than the text."""
 
 PIECE = 1800
 """Letters per text box: longer ones get slow, so a text is set paragraph by paragraph in pieces of about
 this size.
 """
-
-TALLEST = 30_000
-"""Pixels of the space that texts are set in; pygame_gui leaves out what would lie beyond it."""
 
 
 class Inset(Protocol):
@@ -48,81 +40,10 @@ class Inset(Protocol):
         """Draw it with its top left at a point."""
 
 
-class Typesetter:
-    """The app's one UIManager, with our fonts and colours."""
-
-    def __init__(self, app: App, size: float) -> None:
-        import pygame_gui
-
-        self.key = (app.u, app.settings.text_size, app.words.language, size)
-        self.px = app.fonts.px(size)
-        folder, files = app.fonts.folder, app.fonts.files
-        self.manager = pygame_gui.UIManager(
-            (app.canvas.get_width(), TALLEST), theme_path=None, enable_live_theme_updates=False
-        )
-        self.manager.add_font_paths(
-            FAMILY,
-            str(folder / files["body"]),
-            str(folder / files["bold"]),
-            str(folder / files["italic"]),
-            str(folder / files["bold"]),
-        )
-        self.manager.add_font_paths(CAPITALS, *[str(folder / files["title"])] * 4)
-        self.heading_px = app.fonts.px(size * HEADING)
-        self.manager.preload_fonts(
-            [
-                {"name": name, "point_size": px, "style": style, "antialiased": "1"}
-                for name, px, style in (
-                    *((FAMILY, self.px, style) for style in ("regular", "bold", "italic")),
-                    (CAPITALS, self.heading_px, "regular"),
-                )
-            ]
-        )
-        self.manager.get_theme().load_theme(theme(self.px))
-
-    def set(self, html: str, width: int) -> Any:
-        """Set a text into a box. Kill it when it is no longer needed."""
-        from pygame_gui.elements import UITextBox
-
-        head = f'<font face="{CAPITALS}" pixel_size={self.heading_px} color=heading>'
-        html = html.replace("<h>", head).replace("</h>", "</font>")
-        return UITextBox(html, Rect(0, 0, width, -1), self.manager, object_id="#page")
-
-
 def section(head: str, text: str) -> str:
     """Mark up a heading and its text; `<b>` and `<i>` in the text hold, and lines apart are paragraphs."""
     paragraphs = [f"<p>{part}</p>" for part in text.split("\n") if part.strip()]
     return f"<p><h>{escape(head)}</h></p>" + "".join(paragraphs)
-
-
-def theme(px: int) -> dict[str, Any]:
-    """Return pygame_gui's theme: transparent, ink, lapis links, our size (numbers as text, as it wants
-    them).
-    """
-    clear = "#00000000"
-    ink, link = f"#{NAMED['ink']}", f"#{NAMED['lapis']}"
-    return {
-        "text_box": {
-            "colours": {
-                "dark_bg": clear,
-                "normal_border": clear,
-                "normal_text": ink,
-                "heading": f"#{NAMED['heading']}",
-                "link_text": link,
-                "link_hover": link,
-                "link_selected": link,
-                "selected_bg": clear,
-            },
-            "font": {"name": FAMILY, "size": str(px), "bold": "0", "italic": "0"},
-            "misc": {
-                "border_width": "0",
-                "shadow_width": "0",
-                "padding": "0,0",
-                "line_spacing": "1.2",
-                "link_normal_underline": "1",
-            },
-        }
-    }
 
 
 def pieces(html: str) -> list[str]:
@@ -224,16 +145,3 @@ class RichText(ScrollArea):
             if self.on_link is not None and rect.inflate(8, 14).collidepoint(at):
                 self.on_link(target)
                 return
-
-
-def typesetter(app: App, size: float) -> Typesetter:
-    """Return the typesetter for the app as it is scaled now."""
-    setter = app.typesetter
-    if not isinstance(setter, Typesetter) or setter.key != (
-        app.u,
-        app.settings.text_size,
-        app.words.language,
-        size,
-    ):
-        setter = app.typesetter = Typesetter(app, size)
-    return setter

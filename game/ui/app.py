@@ -22,7 +22,6 @@ from pygame import Rect, Surface
 from game.content import places
 from game.ui import window
 from game.ui.assets import LIMIT_1X, LIMIT_2X, Assets
-from game.ui.fonts import Fonts
 from game.ui.frame import Frame
 from game.ui.key_list import KeyList, is_asked_for
 from game.ui.keys import Key, key_event
@@ -33,6 +32,7 @@ from game.ui.scenes import InputEvent, Scene, Stack
 from game.ui.screen import Screen
 from game.ui.settings import Settings, load_settings, save_settings
 from game.ui.sound import Sounds
+from game.ui.theme.fonts import Fonts
 from game.ui.timers import Timer, Timers
 from game.ui.toast import Toasts
 from game.ui.words import SOURCE, Words

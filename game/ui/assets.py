@@ -17,7 +17,7 @@ import pygame
 from pygame import Surface
 
 from game.ui.broken import BrokenFile
-from game.ui.colours import Rgb, rgb
+from game.ui.theme.colours import Rgb, rgb
 
 LIMIT_1X = 18_000_000
 LIMIT_2X = 48_000_000

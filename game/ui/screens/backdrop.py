@@ -14,8 +14,8 @@ from pygame import Surface
 
 from game.ui import nine
 from game.ui.assets import Assets
-from game.ui.colours import rgb
 from game.ui.scale import Size
+from game.ui.theme.colours import rgb
 
 if TYPE_CHECKING:
     from game.ui.app import App

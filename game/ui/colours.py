@@ -1,3 +1,0 @@
-"""Moved to `game.ui.theme.colours`."""
-
-from game.ui.theme.colours import *  # noqa: F403

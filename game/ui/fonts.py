@@ -1,3 +1,0 @@
-"""Moved to `game.ui.theme.fonts`."""
-
-from game.ui.theme.fonts import *  # noqa: F403

@@ -27,7 +27,8 @@ from game.ui.table.chronicle import Chronicle
 from game.ui.table.desk import Desk
 from game.ui.table.faces import Faces
 from game.ui.table.look import Look
-from game.ui.table.painting import Picture, paint_table
+from game.ui.table.painting import paint_table
+from game.ui.table.shown import Picture
 from game.ui.table.vignette import draw_vignette
 from game.ui.theme.fonts import Fonts
 from game.ui.words import Words

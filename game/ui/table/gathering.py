@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.table.painting import Picture
+from game.ui.table.shown import Picture
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import pickle
 import time
 from multiprocessing import Pool
 from pathlib import Path
@@ -28,7 +27,7 @@ def train(arguments: argparse.Namespace) -> None:
     seats, out, decay = arguments.players, arguments.out, arguments.decay
     model = Model(seats, arguments.hidden, arguments.seed)
     if arguments.resume:
-        model = pickle.loads(arguments.resume.read_bytes())
+        model = Model.load(arguments.resume)
         if model.seats != seats:
             model = model.for_seats(seats)
     source, numbers = Random(arguments.seed), np.random.default_rng(arguments.seed)
@@ -85,7 +84,7 @@ def train(arguments: argparse.Namespace) -> None:
             }  # fmt: skip
             with (out / f"train-{seats}.jsonl").open("a", encoding="utf-8") as log:
                 log.write(json.dumps(line) + "\n")
-            (out / f"model-{seats}.pkl").write_bytes(pickle.dumps(model))
+            model.save(out / f"model-{seats}.npz")
             latest = written(model.exported(f"{game} games"))
             (out / f"players-{seats}.net").write_text(latest, encoding="utf-8")
 

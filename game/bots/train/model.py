@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -46,6 +47,24 @@ class Model:
         }
         self.first = {k: np.zeros_like(v) for k, v in self.weights.items()}
         self.second = {k: np.zeros_like(v) for k, v in self.weights.items()}
+
+    def save(self, path: Path) -> None:
+        """Write everything that training goes on with."""
+        numbers = np.array([self.seats, self.hidden, self.seed, self.step])
+        groups = (("weights", self.weights), ("first", self.first), ("second", self.second))
+        with open(path, "wb") as file:
+            np.savez(file, numbers=numbers, **{f"{g}.{k}": v for g, group in groups for k, v in group.items()})
+
+    @classmethod
+    def load(cls, path: Path) -> Model:
+        """Read what ``save`` wrote; only numbers are read, never code. Raises: OSError, ValueError, KeyError."""
+        with np.load(path, allow_pickle=False) as kept:
+            seats, hidden, seed, step = (int(number) for number in kept["numbers"])
+            model = cls(seats, hidden, seed, step)
+            for name, group in (("weights", model.weights), ("first", model.first), ("second", model.second)):
+                for key in group:
+                    group[key] = kept[f"{name}.{key}"]
+        return model
 
     def inputs(self, samples: Array) -> Array:
         """Thermometer inputs of samples (uint8, a row of slot values each)."""

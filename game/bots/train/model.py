@@ -19,6 +19,14 @@ DECAY = 5.0
 """How fast weights of the rows shrink, in units of the rate: so that few games are not learnt by heart."""
 
 
+MARGIN_SHARE, EATEN_SHARE = 0.5, 0.3
+"""How much the heads for the margin and for being eaten weigh in what the game gets, beside that for winning:
+they are learnt from every game, not only from the few that are won, and steady it (docs/bots.md)."""
+
+USUAL_MARGIN, USUAL_EATEN = -0.9, -1.1
+"""What these heads say on average; only what differs from it counts."""
+
+
 @dataclass
 class Model:
     """The network in floating point: thermometer inputs, a hidden layer, heads for the outcomes."""
@@ -53,11 +61,16 @@ class Model:
         numbers = np.array([self.seats, self.hidden, self.seed, self.step])
         groups = (("weights", self.weights), ("first", self.first), ("second", self.second))
         with open(path, "wb") as file:
-            np.savez(file, numbers=numbers, **{f"{g}.{k}": v for g, group in groups for k, v in group.items()})
+            np.savez(
+                file, numbers=numbers, **{f"{g}.{k}": v for g, group in groups for k, v in group.items()}
+            )
 
     @classmethod
     def load(cls, path: Path) -> Model:
-        """Read what ``save`` wrote; only numbers are read, never code. Raises: OSError, ValueError, KeyError."""
+        """Read what ``save`` wrote: numbers, never code.
+
+        Raises: OSError, ValueError, KeyError if it is nothing of the kind.
+        """
         with np.load(path, allow_pickle=False) as kept:
             seats, hidden, seed, step = (int(number) for number in kept["numbers"])
             model = cls(seats, hidden, seed, step)
@@ -118,8 +131,10 @@ class Model:
             sums = np.concatenate([np.zeros((1, self.hidden)), np.cumsum(steps, axis=0)])
             rows.append(np.rint(sums * SCALE).astype(int).tolist())
         bias = np.rint(w["bias"] * SCALE).astype(int).tolist()
-        out = np.rint(w["out"][:, 0] * SCALE).astype(int).tolist()
-        return bias, rows, out, round(float(w["out_bias"][0]) * SCALE)
+        mix = np.array([1.0, -EATEN_SHARE, MARGIN_SHARE])
+        out = np.rint(w["out"] @ mix * SCALE).astype(int).tolist()
+        usual = np.array([0.0, USUAL_EATEN, USUAL_MARGIN])
+        return bias, rows, out, round(float((w["out_bias"] - usual) @ mix) * SCALE)
 
     def for_seats(self, seats: int) -> Model:
         """A model for another number of players that begins with what this one knows of like slots."""

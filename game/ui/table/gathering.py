@@ -53,8 +53,8 @@ def gather(scene: TableScene) -> Picture:
         inspected_near=looking.inspected_near,
         dragged=scene.gestures.dragged_card,
         focus=looking.focus if looking.shows_focus else None,
-        worth_at=scene.board.worth_spot(desk),
-        strip_at=scene.board.strip(desk, scene.rects["board"], scene.gestures.finger),
-        spots=scene.board.spots(desk),
-        notes=scene.board.notes(desk),
+        worth_at=scene.board.over.worth_spot(desk),
+        strip_at=scene.board.over.strip(desk, scene.rects["board"], scene.gestures.finger),
+        spots=scene.board.over.spots(desk),
+        notes=scene.board.over.notes(desk),
     )

@@ -10,9 +10,7 @@ from pygame import Rect
 from game.engine.catalogue import Catalogue
 from game.engine.decisions import Kind
 from game.engine.events import Event
-from game.engine.garden import bits
 from game.engine.view import View
-from game.engine.worth import closing
 from game.ui.board import BoardView, Ghost, Hit, Offer, Speed, places_for
 from game.ui.board.pieces import mosaic_sprite
 from game.ui.frame import Frame
@@ -20,9 +18,10 @@ from game.ui.layout import BoardView as Fit
 from game.ui.table.areas import Point
 from game.ui.table.desk import Desk
 from game.ui.table.faces import Faces
+from game.ui.table.ghosts import held_ghost, paid_ghost
 from game.ui.table.holding import Holding
 from game.ui.table.modes import Claim, Mosaic, Part
-from game.ui.table.paint_over import Note, strip_rect
+from game.ui.table.over_board import OverBoard
 from game.ui.table.paint_tiles import PICTURES
 
 if TYPE_CHECKING:
@@ -38,6 +37,7 @@ class OnBoard:
 
     def __init__(self, board: BoardView, scene: TableScene) -> None:
         self.board, self.scene = board, scene
+        self.over = OverBoard(self)
         self._has_size = False
         board.on_sound = scene.app.sounds.play
 
@@ -142,12 +142,12 @@ class OnBoard:
                 case Mosaic() if mode.holding.is_aloft:
                     self.carry_mosaic(mode.holding, self.scene.gestures.hangs_at)
                 case Mosaic():
-                    ghost = self._ghost(desk.view, mode.holding)
+                    ghost = held_ghost(desk.view, mode.holding)
                 case Claim():
                     regions = decision.regions
             if decision.kind is Kind.PAY and decision.part is not None:
                 if decision.part == "mosaic":
-                    ghost = self._paid_ghost(desk.view)
+                    ghost = paid_ghost(desk.view)
                 else:
                     offers = (Offer(decision.part, decision.place, decision.worth, True),)
                     held, at = decision.part, offers[0]
@@ -163,114 +163,12 @@ class OnBoard:
         """See all of the board again if something that may be chosen now, or the ghost, lies out of view."""
         if self.board.stage.viewport is None or self.board.zoom <= 1:
             return
-        spots = list(self.spots(desk).values())
+        spots = list(self.over.spots(desk).values())
         if desk.is_asked and isinstance(desk.mode, Mosaic) and desk.mode.holding.is_down:
             spots += [self.cell_spot(*cell) for cell in desk.mode.holding.offsets]
         window = Rect((0, 0), self.scene.app.size)
         if not all(window.collidepoint(spot) for spot in spots):
             self.reset_zoom()
-
-    def _ghost(self, view: View, held: Holding) -> Ghost:
-        garden = view.catalogue.garden
-        placement = held.placement
-        closes = tuple(closing(view, placement)) if placement is not None else ()
-        return Ghost(
-            mosaic=garden.shapes[held.piece].name,
-            cells=tuple(held.offsets),
-            is_legal=placement is not None,
-            in_the_way=tuple(held.in_the_way),
-            closing=closes,
-            is_down=held.is_down,
-        )
-
-    def _paid_ghost(self, view: View) -> Ghost:
-        """The mosaic that is being paid for, where it will lie."""
-        decision, garden = view.decision, view.catalogue.garden
-        cells = tuple(garden.column_row(garden.index[name]) for name in decision.cells)
-        placement = garden.placement_index[(garden.piece_index[str(decision.mosaic)], decision.cells)]
-        return Ghost(
-            mosaic=str(decision.mosaic),
-            cells=cells,
-            is_legal=True,
-            in_the_way=(),
-            closing=tuple(closing(view, placement)),
-            is_down=True,
-        )
-
-    def spots(self, desk: Desk) -> dict[str, Point]:
-        """Places and cells that may be chosen now, by area name, with their logical middles."""
-        if not desk.is_asked:
-            return {}
-        u = self.scene.app.u
-        found: dict[str, Point] = {}
-        if isinstance(desk.mode, Part):
-            for build in desk.places:
-                x, y = self.board.screen_of(build.part, build.place)
-                found[f"place:{desk.place_name(build)}"] = (x / u, y / u)
-        elif isinstance(desk.mode, Claim):
-            garden = desk.view.catalogue.garden
-            for name in (cell for region in desk.decision.regions for cell in region):
-                x, y = self.board.screen_of_cell(*garden.column_row(garden.index[name]))
-                found[f"cell:{name}"] = (x / u, y / u)
-        return found
-
-    def statues(self, view: View) -> list[tuple[Point, str]]:
-        """The foot of each statue on the board, logical, with its owner's colour."""
-        u, garden = self.scene.app.u, view.catalogue.garden
-        found: list[tuple[Point, str]] = []
-        for seat, cells in enumerate(view.sanctuaries):
-            colour = self.scene.session.match.seats[seat].colour
-            for cell in cells:
-                x, y = self.board.screen_of_cell(*garden.column_row(cell))
-                found.append(((x / u, y / u), colour))
-        return found
-
-    def notes(self, desk: Desk) -> list[Note]:
-        """Words on the board: how a place's worth comes about, and what a mosaic would close."""
-        if not desk.is_asked:
-            return []
-        u, view, t = self.scene.app.u, desk.view, self.scene.app.t
-        parts, garden = view.catalogue.parts, view.catalogue.garden
-        offer = self.board.hovered
-        if isinstance(desk.mode, Part) and offer is not None and offer.part in ("wall", "door"):
-            base = parts.wall_worth if offer.part == "wall" else parts.door_worth
-            x, y = self.board.coin_at(offer)
-            if offer.worth == base:
-                return []
-            return [Note(x / u, y / u + 44, t(f"ghost.{offer.part}", base=base, count=offer.worth - base))]
-        placement = desk.mode.holding.placement if isinstance(desk.mode, Mosaic) else None
-        if placement is None:
-            return []
-        has_statue = view.seat is not None and view.statues[view.seat] > 0
-        notes = []
-        for region in closing(view, placement):
-            cells = [garden.column_row(cell) for cell in bits(region)]
-            column, row = max(cells, key=lambda c: (c[0] - c[1], c[0]))
-            x, y = self.board.screen_of_cell(column, row)
-            key = "ghost.sanctuary" if has_statue else "ghost.closes"
-            notes.append(Note(x / u + 60, y / u + 50, t(key, count=len(cells)), has_statue))
-        return notes
-
-    def worth_spot(self, desk: Desk) -> Point | None:
-        """Where to say what a mosaic would earn while it still follows the pointer, if it may lie there."""
-        if not (desk.is_asked and isinstance(desk.mode, Mosaic)):
-            return None
-        held, ghost = desk.mode.holding, self.board.ghost_rect
-        if ghost is None or held.is_down or held.placement is None:
-            return None
-        u = self.scene.app.u
-        return ghost.left / u - 20, ghost.top / u - 14
-
-    def strip(self, desk: Desk, board: Rect, finger: Point | None) -> Rect | None:
-        """Where the ghost's buttons stand, if there is a ghost that waits."""
-        if not (desk.is_asked and isinstance(desk.mode, Mosaic) and desk.mode.holding.is_down):
-            return None
-        ghost = self.board.ghost_rect
-        if ghost is None:
-            return None
-        u = self.scene.app.u
-        box = Rect(round(ghost.x / u), round(ghost.y / u), round(ghost.w / u), round(ghost.h / u))
-        return strip_rect(box, board, finger=finger)
 
     # ------------------------------------------------------------------ pointing
     def hover(self, pos: Point | None) -> Hit | None:
@@ -346,6 +244,3 @@ class OnBoard:
         """Fit the board again, if it was zoomed."""
         if self._has_size and self.board.zoom > 1:
             self.board.reset_zoom()
-
-
-WORD_PREFIXES = ("ghost.",)

@@ -280,7 +280,7 @@ class TableScene(Scene[str]):
         self.board.draw(frame)
         has_patterns = self.app.settings.seat_patterns
         if has_patterns:
-            draw_medals(frame, self.board.statues((self.looking.past or self.desk).view))
+            draw_medals(frame, self.board.over.statues((self.looking.past or self.desk).view))
         if self.app.scale.mode is not Arrangement.PORTRAIT:
             draw_vignette(frame.surface)
         picture = gather(self)

@@ -76,7 +76,7 @@ def test_the_setting_puts_bands_on_plaques_and_signs_at_statues() -> None:
             pilot.show(scene)
             shot = pilot.screenshot()
             boxes = [pilot.app.scale.rect(scene.rects[f"plaque_{seat}"]) for seat in range(5)]
-            feet = scene.board.statues(scene.desk.view)
+            feet = scene.board.over.statues(scene.desk.view)
             medals = [
                 pygame.Rect(0, 0, side, side).move_to(center=(round(x * pilot.app.u), round(y * pilot.app.u)))
                 for (x, y), _ in feet

@@ -17,6 +17,9 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.frame import Frame
 from game.ui.scale import Mode
 from game.ui.screens.evening import Evening
+from game.ui.table.advice import Advice
+from game.ui.table.paint_notices import GAP as SPACE
+from game.ui.table.paint_notices import LEFT_H, LIMIT_H, leftovers_now
 from game.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -35,12 +38,18 @@ GAP = 0.4
 
 PORTRAIT_W = 620
 
-NOTE_H = 112
-"""What the note on too many cards takes above the store."""
-
 
 WIDEST = 700
 """How wide the strip gets at most, logical."""
+
+
+class NoAdvice(Advice):
+    """No hints: the lesson says what to do."""
+
+    @property
+    def is_there(self) -> bool:
+        """Return False."""
+        return False
 
 
 class LessonTable(TableScene):
@@ -48,6 +57,7 @@ class LessonTable(TableScene):
 
     def __init__(self, evening: LessonEvening) -> None:
         super().__init__(evening.session, evening)
+        self.advice = NoAdvice(self)
         self.evening = evening
 
     def update(self, dt: float) -> None:
@@ -68,8 +78,11 @@ class LessonTable(TableScene):
             board = self.rects["board"]
             return Rect(board.x + 16, board.y + 8, PORTRAIT_W, 190)
         log, store = self.rects["log"], self.rects["store"]
-        constants, hand = self.desk.view.catalogue.constants, self.desk.view.hand
-        foot = store.y - (NOTE_H if len(hand) > constants.hand_limit else 12)
+        view, foot = self.desk.view, store.y - 12
+        if len(view.hand) > view.catalogue.constants.hand_limit:
+            foot -= LIMIT_H + SPACE
+        if leftovers_now(self.desk):
+            foot -= LEFT_H + SPACE
         return Rect(log.x, log.bottom + 12, log.w, foot - log.bottom - 12)
 
     def draw(self, frame: Frame) -> None:
@@ -80,11 +93,18 @@ class LessonTable(TableScene):
             return
         if self.session.is_asked:
             for name in step.light:
-                area = self.areas.of(name)
+                area = self.areas.of(self._area_named(name))
                 rect = area.rect if area is not None else self.rects.get(name)
                 if rect is not None:
                     frame.outline(rect.inflate(6, 6), "goldhi", line=3, radius=10)
         self._draw_strip(frame, step)
+
+    def _area_named(self, name: str) -> str:
+        """Name the area of a lit thing as the table does: cards of the hand go by number there."""
+        kind, _, card = name.partition(":")
+        if kind == "card" and card in self.desk.hand:
+            return f"card:{self.desk.hand.index(card)}"
+        return name
 
     def _parts(self, lesson: Lesson, step: LessonStep) -> tuple[tuple[str, str, str], ...]:
         """The strip's texts with role and colour: the lesson's name, what there is to know, what to do."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine import choices as c
 from game.engine.decisions import Kind
+from game.ui.table.allowed import offers_word
 from game.ui.table.areas import split
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ class Answer:
         if kind == "shown" and ask in (Kind.ACCEPT, Kind.KEEP):
             self._toggle(int(rest))
             return True
-        if area in ("none", "talents", "keep_all") and desk.offers_word(area):
+        if area in ("none", "talents", "keep_all") and offers_word(desk, area):
             self.word = None if self.word == area else area
             self.cards.clear()
             return True

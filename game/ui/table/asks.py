@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from game.engine import choices as c
 from game.engine.decisions import Kind
 from game.engine.view import View
+from game.ui.table.allowed import plays
 from game.ui.table.desk import Desk
 from game.ui.table.modes import Answer, Character, Claim
 from game.ui.table.telling import Say
@@ -142,7 +143,7 @@ def _ask_character(t: Say, desk: Desk, names: Sequence[str]) -> Ask:
     mode, view = desk.mode, desk.view
     assert isinstance(mode, Character)
     title, rule = t(f"card.{mode.character}.name"), t(f"card.{mode.character}.rule")
-    legal = desk.targets()
+    legal = _targets(desk)
     items: tuple[Item, ...] = ()
     chips: tuple[Item, ...] = ()
     match mode.character:
@@ -186,12 +187,19 @@ def _ask_character(t: Say, desk: Desk, names: Sequence[str]) -> Ask:
     return Ask(title, rule, items, chips, t(f"hint.{mode.character}"))
 
 
+def _targets(desk: Desk) -> list[c.Choice]:
+    """The legal plays of the character in hand."""
+    if not isinstance(desk.mode, Character):
+        return []
+    return [choice for choice in desk.legal if plays(choice, desk.mode.character)]
+
+
 def envoy_targets(desk: Desk) -> frozenset[int]:
     """Architects that an envoy in hand may be sent to."""
     if isinstance(desk.mode, Character) and desk.mode.character == "envoy":
         return frozenset(
             choice.seat
-            for choice in desk.targets()
+            for choice in _targets(desk)
             if isinstance(choice, c.PlayEnvoy) and choice.seat is not None
         )
     return frozenset()

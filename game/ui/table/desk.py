@@ -14,7 +14,7 @@ from game.engine.decisions import Decision, Kind
 from game.engine.payments import cheapest
 from game.engine.refusals import Refusal
 from game.engine.view import View
-from game.ui.table import samples
+from game.ui.table import allowed, samples
 from game.ui.table.areas import split
 from game.ui.table.holding import Holding
 from game.ui.table.models import Stall, Tile, sorted_hand, stalls, tiles
@@ -202,30 +202,12 @@ class Desk:
         character = self.view.catalogue.cards[self.view.catalogue.card_index[name]].character
         if character is None:
             return False
-        if any(self._plays(choice, character) for choice in self.legal):
+        if any(allowed.plays(choice, character) for choice in self.legal):
             self.mode = Character(card, character)
             return True
         self.mode = Rest()
         self.refusal = self._check(samples.sample_play(self, character))
         return False
-
-    @staticmethod
-    def _plays(choice: c.Choice, character: str) -> bool:
-        match choice:
-            case c.PlayBeggar():
-                return character == "beggar"
-            case c.PlayCourtesan():
-                return character == "courtesan"
-            case c.PlayEnvoy():
-                return character == "envoy"
-            case c.PickMosaic() | c.TurnDie():
-                return character == "scribe"
-            case c.PlayVizier():
-                return character == "vizier"
-            case c.PlaySmuggler():
-                return character == "smuggler"
-            case _:
-                return False
 
     def commit(self) -> bool:
         """Play what the selection means, if the engine allows it; else remember why not."""
@@ -268,22 +250,6 @@ class Desk:
                 return False
 
     # ------------------------------------------------------------------ what may be pointed at
-    def offers_word(self, word: str) -> bool:
-        """Whether a word may be chosen instead of cards: none, talents, keep_all."""
-        match self.decision.kind, word:
-            case Kind.BEG, "talents":
-                return c.GiveTalents() in self.legal
-            case Kind.BEG, "none":
-                return c.GiveNothing() in self.legal
-            case ((Kind.ENVOY | Kind.ACCEPT | Kind.KEEP), "none"):
-                return True
-            case Kind.CLAIM, "none":
-                return c.Claim(None) in self.legal
-            case Kind.LIMIT, "keep_all":
-                return c.KeepAll() in self.legal
-            case _:
-                return False
-
     def place_name(self, build: c.Build) -> str:
         """Name the place of a build as areas do: its own name, or the part with the number it will get."""
         return build.place or build.part
@@ -292,31 +258,3 @@ class Desk:
     def places(self) -> list[c.Build]:
         """Places that light up for the part in hand."""
         return self.mode.places(self) if isinstance(self.mode, Part) else []
-
-    def is_playable(self, card: int) -> bool:
-        """Whether a card of the hand could be picked up or selected now."""
-        if not self.is_asked:
-            return False
-        catalogue = self.view.catalogue
-        kind = catalogue.cards[catalogue.card_index[self.hand[card]]]
-        match self.decision.kind:
-            case Kind.TURN | Kind.BUILDING | Kind.AFTER:
-                return kind.character is not None and any(
-                    self._plays(ch, kind.character) for ch in self.legal
-                )
-            case Kind.PAY:
-                return kind.character is None
-            case Kind.BEG:
-                return c.GiveCard(kind.name) in self.legal
-            case Kind.ENVOY:
-                return kind.is_plain and catalogue.resources[kind.resource] == self.decision.resource
-            case Kind.LIMIT:
-                return True
-            case _:
-                return False
-
-    def targets(self) -> list[c.Choice]:
-        """The legal plays of the character in hand."""
-        if not isinstance(self.mode, Character):
-            return []
-        return [choice for choice in self.legal if self._plays(choice, self.mode.character)]

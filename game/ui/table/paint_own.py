@@ -9,7 +9,7 @@ from pygame import Rect
 from game.engine.decisions import Kind
 from game.ui.frame import Frame
 from game.ui.scale import Mode as Arrangement
-from game.ui.table import asks, captions
+from game.ui.table import allowed, asks, captions
 from game.ui.table.areas import Areas
 from game.ui.table.look import Look
 from game.ui.table.modes import Answer, Character, Payment
@@ -60,7 +60,7 @@ def paint_own_hand(
             up = set(cards)
             if word == "smuggler":
                 up |= {i for i, name in enumerate(desk.hand) if name == "smuggler"}
-    playable = {i for i in range(len(desk.hand)) if desk.is_playable(i)}
+    playable = {i for i in range(len(desk.hand)) if allowed.is_playable(desk, i)}
     dull: set[int] = set()
     if desk.is_asked and desk.decision.kind in (Kind.BEG, Kind.ENVOY):
         dull = set(range(len(desk.hand))) - playable

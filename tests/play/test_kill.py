@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import subprocess
 import sys
 import time
@@ -11,12 +12,14 @@ from random import Random
 import pytest
 
 from game.engine.catalogue import Catalogue
+from game.engine.state import State
 from game.play.match import Match
 from game.play.storage import Storage
 
 ROOT = Path(__file__).parent.parent.parent
 
 PLAY = """
+import hashlib
 import sys
 from pathlib import Path
 from random import Random
@@ -24,6 +27,9 @@ from game.content.catalogue import load_catalogue
 from game.content.headers import Header, Player
 from game.play.match import Match
 from game.play.storage import Storage
+
+def hash_of(state):
+    return hashlib.sha256(repr(state.values()).encode()).hexdigest()
 
 catalogue = load_catalogue()
 storage, source = Storage(Path(sys.argv[1])), Random(int(sys.argv[2]))
@@ -39,13 +45,23 @@ while not match.over:
     match.play(seat, listed[int(source.random() * len(listed))])
     if source.random() < 0.2 and match.undo_refusal() is None:
         match.undo()
-    print(len(match.history), flush=True)
+    print(len(match.history), hash_of(match.state), flush=True)
 """
 
 
-def kills(catalogue: Catalogue, folder: Path, times: int) -> int:
-    """Kill a playing process so often, each time going on; gives the number of choices that survived."""
-    source, storage, before = Random(4), Storage(folder), 0
+def hash_of(state: State) -> str:
+    """The whole position as a short text, as the killed process tells it."""
+    return hashlib.sha256(repr(state.values()).encode()).hexdigest()
+
+
+def kills(catalogue: Catalogue, folder: Path, times: int) -> tuple[int, int]:
+    """Kill a playing process so often, each time going on.
+
+    Gives how many kills there were before the game was over, and how many choices survived.
+    """
+    source, storage = Random(4), Storage(folder)
+    before = ""  # the position told last
+    made = 0
     for number in range(times):
         process = subprocess.Popen(
             [sys.executable, "-c", PLAY, str(folder), str(number)],
@@ -57,25 +73,35 @@ def kills(catalogue: Catalogue, folder: Path, times: int) -> int:
         first = process.stdout.readline()
         time.sleep(source.random() * 0.08)
         process.kill()
-        told = [int(line) for line in (first + process.stdout.read()).split("\n") if line.strip()]
+        lines = (first + process.stdout.read()).split("\n")[:-1]  # the last one may be torn
         process.wait()
+        told = [line.split() for line in lines if line.strip()]
         saved = storage.games()
         assert len(saved) == 1 and saved[0].fault is None
         with Match.resume(saved[0].path, catalogue=catalogue) as match:
-            # The line told last is on the disk; one more choice, or its undo, may be.
-            assert told and abs(len(match.history) - told[-1]) <= 1
-            assert len(match.history) >= before - 1
-            before = len(match.history)
+            assert told or before, "it has begun to play before it is killed"
+            count, position = (int(told[-1][0]), told[-1][1]) if told else (made, before)
+            # What was told last is on the disk; one more choice, or an undo, may be, and nothing else.
+            reached = {hash_of(match.state)}
+            if match.history:
+                reached.add(hash_of(match.state_at(len(match.history) - 1)))
+            assert abs(len(match.history) - count) <= 1
+            assert position in reached or len(match.history) == count - 1, (number, count)
+            made, before = len(match.history), hash_of(match.state)
             if match.over:
-                return before
-    return before
+                return number + 1, made
+    return times, made
 
 
 def test_a_killed_game_goes_on(catalogue: Catalogue, tmp_path: Path) -> None:
-    assert kills(catalogue, tmp_path, 4) > 4
+    assert kills(catalogue, tmp_path, 4)[1] > 4
 
 
 @pytest.mark.long
-def test_a_game_killed_many_times_goes_on(catalogue: Catalogue, tmp_path: Path) -> None:
-    total = sum(kills(catalogue, tmp_path / str(game), 40) for game in range(3))
-    assert total > 200
+def test_three_hundred_kills(catalogue: Catalogue, tmp_path: Path) -> None:
+    done = choices = game = 0
+    while done < 300:
+        game += 1
+        killed, made = kills(catalogue, tmp_path / str(game), min(60, 300 - done))
+        done, choices = done + killed, choices + made
+    print(f"{done} kills in {game} games, {choices} choices")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -76,6 +77,18 @@ def test_a_new_header_says_when_and_with_what(catalogue: Catalogue) -> None:
     assert header.settings == Settings(allow_flip=False) and header.date[4] == "-"
     seeds = {new_header(catalogue, players, settings=Settings()).seed for _ in range(5)}
     assert len(seeds) == 5
+
+
+@pytest.mark.parametrize("date", ["../../../etc/x", "C:\\\\x", "/abs/olute", "..", "\0", "a" * 500, "日本/../x"])
+def test_names_from_files_never_leave_their_folder(
+    date: str, catalogue: Catalogue, header: Header, tmp_path: Path
+) -> None:
+    storage = Storage(tmp_path / "home")
+    with Match.begin(replace(header, date=date), storage, catalogue=catalogue) as match:
+        play_on(match, Random(1), choices=3)
+        assert match.path and match.path.resolve().parent == storage.games_folder.resolve()
+        assert match.notices == ()
+    assert [path.name for path in tmp_path.iterdir()] == ["home"]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes on this system")

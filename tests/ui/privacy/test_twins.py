@@ -17,7 +17,7 @@ from game.engine.decisions import Kind
 from game.ui.settings import Settings
 from game.ui.testing import Pilot
 from tests.ui.privacy.compare import differences
-from tests.ui.privacy.twins import HIDDEN, Twins, random_game, twins_at
+from tests.ui.privacy.twins import HIDDEN, Twins, match_after, parted_at, random_game, twins_at
 from tests.ui.privacy.walk import SIZE, kept_pictures, walk
 
 KINDS = tuple(kind for kind in Kind if kind is not Kind.OVER)
@@ -51,7 +51,10 @@ def twins_of(
     """The first twins at one of these spots that have such a hidden thing, and can go on with it unknown."""
     for seed, made in source.sample(list(spots), min(len(spots), 12)):
         moves = [move for _, _, move in random_game(seed, tuple(kinds), rules)[:made]]
-        for whose in range(len(kinds)):
+        # the seat that is asked, or the one that has the screen after it, has the secret
+        asked = match_after(seed, kinds, moves, rules).decision.seats[0]
+        seats = [(asked + step) % len(kinds) for step in range(len(kinds))]
+        for whose in seats if source.random() < 0.6 else reversed(seats):
             twins = twins_at(
                 seed, kinds, moves, HIDDEN[hidden], source=source, whose=whose, most=most, settings=rules
             )
@@ -66,7 +69,7 @@ def check(twins: Twins, pilot: Pilot, *, looks_at_all: bool = False) -> None:
         f"{twins.hidden} at {twins.first.decision.kind.value} after {len(twins.first.history)}: {twins.moves}"
     )
     first = walk(twins.first, twins.moves, pilot=pilot, looks_at_all=looks_at_all)
-    second = walk(twins.second, twins.moves, pilot=pilot, looks_at_all=looks_at_all)
+    second = walk(twins.second, twins.others, pilot=pilot, looks_at_all=looks_at_all)
     found = differences(first, second, twins.owners)
     assert not found, "\n".join([what, *found[:20]])
     assert any(frame.seer not in twins.owners for frame in first), "nobody else was there to see"
@@ -99,6 +102,35 @@ def test_a_hidden_thing_is_in_no_frame_of_the_others(
     kind: Kind, spots: dict[Kind, list[tuple[int, int]]], pilot: Pilot
 ) -> None:
     twins = twins_of(FRIENDS, kind, SHORT[kind], spots[kind], Random(kind.value))
+    assert twins is not None
+    check(twins, pilot)
+
+
+CHOOSING = (Kind.OFFER, Kind.BEG, Kind.ENVOY, Kind.LIMIT, Kind.KEEP)
+"""Where a choice itself is a secret."""
+
+
+def parted_of(kind: Kind, spots: Sequence[tuple[int, int]], source: Random, most: int = 2) -> Twins | None:
+    """Twins that part by a secret choice at one of these spots."""
+    for seed, made in source.sample(list(spots), min(len(spots), 40)):
+        twins = parted_at(
+            seed,
+            FRIENDS,
+            [move for _, _, move in random_game(seed, FRIENDS)[:made]],
+            source=source,
+            most=most,
+        )
+        if twins is not None:
+            return twins
+    return None
+
+
+@pytest.mark.parametrize("kind", CHOOSING, ids=lambda kind: kind.value)
+def test_whatever_is_offered_given_kept_or_thrown_away_looks_and_sounds_the_same(
+    kind: Kind, spots: dict[Kind, list[tuple[int, int]]], pilot: Pilot
+) -> None:
+    """The same steps, frames and sounds from the choice on: sealed until all have chosen, or for good."""
+    twins = parted_of(kind, spots[kind], Random(kind.value))
     assert twins is not None
     check(twins, pilot)
 
@@ -137,3 +169,19 @@ def test_every_hidden_thing_at_every_kind_of_prompt(
             found += 1
     if not found:
         pytest.skip("there is no such thing at such a moment that stays unknown by a next choice")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("kind", (*CHOOSING, Kind.TURN, Kind.AFTER), ids=lambda kind: kind.value)
+def test_secret_choices_at_length(
+    kind: Kind,
+    number: int,
+    long_spots: dict[tuple[str, ...], dict[Kind, list[tuple[int, int]]]],
+    pilot: Pilot,
+) -> None:
+    """At a turn and after the action the secret choice is a courtesan's."""
+    twins = parted_of(kind, long_spots[FRIENDS][kind], Random(f"{kind.value} {number}"), most=3)
+    if twins is None:
+        pytest.skip("no secret choice was found there")
+    check(twins, pilot, looks_at_all=number == 0)

@@ -221,13 +221,15 @@ HIDDEN = {
 # ---------------------------------------------------------------------- twin games
 @dataclass(frozen=True)
 class Twins:
-    """Two matches at the same point, who may know where they differ, and how both go on."""
+    """Two matches at the same point, who may know where they differ, and how each goes on."""
 
     hidden: str
     first: Match
     second: Match
     owners: frozenset[int]
     moves: tuple[Move, ...]
+    others: tuple[Move, ...]
+    """The moves of the second match: the same, or with a choice in it that is as secret as the thing itself."""
 
     @property
     def observers(self) -> tuple[int | None, ...]:
@@ -290,15 +292,50 @@ def twins_at(
     second._state, owners = changed
     if first.state == second._state or len(owners) == len(first.seats):
         return None
-    twins = Twins(hidden.name, first, second, owners, ())
+    twins = Twins(hidden.name, first, second, owners, (), ())
     wrong = [seat for seat in twins.observers if not knows_the_same(first.state, second.state, seat)]
     assert not wrong, f"{hidden.name}: {wrong} may know it"
-    return replace(twins, moves=plan(twins, source, most))
+    going_on = plan(twins, source, most)
+    return replace(twins, moves=going_on, others=going_on)
 
 
-def plan(twins: Twins, source: Random, most: int) -> tuple[Move, ...]:
-    """Choices that are legal in both and after which nobody but the owners may know the difference."""
+SECRET = (c.Offer, c.GiveTalents, c.GiveCard, c.GiveCount, c.Discard, c.Keep, c.PlayCourtesan)
+"""Choices of which the others are told at most that they were made, or only when all have made theirs."""
+
+
+def parted_at(
+    seed: int, kinds: Sequence[str], moves: Sequence[Move], *, source: Random, most: int = 2
+) -> Twins | None:
+    """Twin games in which who owes a choice makes it differently, in a way that the others cannot know yet."""
+    first, second = (match_after(seed, kinds, moves) for _ in range(2))
+    seat = first.decision.seats[0]
+    twins = Twins("a secret choice", first, second, frozenset({seat}), (), ())
+    listed = [choice for choice in first.legal(seat)[:200] if isinstance(choice, SECRET)]
+    source.shuffle(listed)
+    for one in listed[:12]:
+        for two in reversed(listed):
+            pair = _after_both(twins, (seat, one), (seat, two))
+            if one != two and pair is not None:
+                going_on = plan(twins, source, most - 1, start=pair) if most > 1 else ()
+                return replace(twins, moves=((seat, one), *going_on), others=((seat, two), *going_on))
+    return None
+
+
+def _after_both(twins: Twins, one: Move, two: Move) -> tuple[State, State] | None:
+    """Both positions after different choices, if nobody but the chooser may know the difference."""
     first, second = twins.first.state, twins.second.state
+    told = law.apply(first, *one), law.apply(second, *two)
+    if first.phase in (Kind.BEG, Kind.ENVOY) and first.phase is second.phase:
+        return first, second  # the screen keeps these answers sealed until all are given
+    same = all(_same_events(*told, seer) and knows_the_same(first, second, seer) for seer in twins.observers)
+    return (first, second) if same else None
+
+
+def plan(
+    twins: Twins, source: Random, most: int, *, start: tuple[State, State] | None = None
+) -> tuple[Move, ...]:
+    """Choices that are legal in both and after which nobody but the owners may know the difference."""
+    first, second = start or (twins.first.state, twins.second.state)
     moves: list[Move] = []
     while len(moves) < most and not first.over:
         move = _common_move(first, second, twins.observers, source)

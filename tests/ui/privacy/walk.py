@@ -48,7 +48,7 @@ class Frame:
     step: str
     scene: str
     seer: int | None
-    known: View
+    known: object
     pixels: int
     title: str
     notices: tuple[str, ...]
@@ -87,14 +87,19 @@ class Walk:
     def note(self) -> None:
         """Note what the window shows now."""
         pilot = self.pilot
-        top = pilot.app.stack.top
+        top, session = pilot.app.stack.top, self.evening.session
+        asked = () if self.match.over else self.match.decision.seats
+        assert session.viewer is None or session.viewer in asked or not session.has_curtains, (
+            f"seat {session.viewer} still has the screen when {asked} are asked, in {self._step}"
+        )
+        peeks = isinstance(top, Curtain) and top.is_peeking
         seer = top.seat if isinstance(top, Curtain) and top.is_peeking else self.evening.session.viewer
         self.frames.append(
             Frame(
                 step=self._step,
                 scene=type(top).__name__,
                 seer=seer,
-                known=on_screen(self.match.view(seer)),
+                known=own(self.match.view(seer)) if peeks else on_screen(session.view()),
                 pixels=zlib.crc32(pilot.app.screen.window.get_view("0")),
                 title=pygame.display.get_caption()[0],
                 notices=tuple(pilot.app.toasts.texts),
@@ -135,7 +140,7 @@ class Walk:
             if self.match.seats[seat].is_human:
                 self._open(seat)
                 self._look()
-                self.step(f"choose {choice}")
+                self.step("choose")
                 self._choose(seat, choice)
             self._until(number + 1 + self._made)
             self.even_out()
@@ -255,6 +260,12 @@ def kept_pictures() -> Iterator[None]:
         KEPT.clear()
         yield
         KEPT.clear()
+
+
+def own(view: View) -> tuple[object, ...]:
+    """What a peek shows: the own hand, talents, amulets and merchants."""
+    assert view.seat is not None
+    return view.hand, view.talents[view.seat], view.amulets[view.seat], view.merchants[view.seat]
 
 
 def fresh(pilot: Pilot) -> None:

@@ -112,6 +112,8 @@ class App:
         self._equip()
         for fault in faults:
             self.notify(self.words.t("settings.bad_value", what=fault), warning=True)
+        if self.settings.fullscreen and not self.options.windowed and self.options.size is None:
+            self.notify(self.words.t("app.leave_fullscreen"))
 
     @property
     def canvas(self) -> Surface:
@@ -174,6 +176,11 @@ class App:
 
     def apply(self, settings: Settings) -> None:
         """Put settings into force and write them; a disk that is full only costs a notice."""
+        if settings.fullscreen and not self.settings.fullscreen:
+            window_now = window.geometry(self.settings)
+            settings = settings.changed(
+                window_size=window_now.window_size, window_place=window_now.window_place
+            )
         old, self.settings = self.settings, settings
         if settings == old:
             return

@@ -226,7 +226,7 @@ class Frame(NamedTuple):
         side = self.scale.px(size)
         self.put(self.assets.sized("kit/token/worth", side, side), x, y, anchor="mm")
         self.text(
-            text, x, y, role="title", size=size * 0.5, height=size * 0.62, colour="coin_ink", anchor="mm"
+            text, x, y, role="coin", size=size * 0.5, height=size * 0.62, colour="coin_ink", anchor="mm"
         )
 
     def badge(
@@ -242,12 +242,12 @@ class Frame(NamedTuple):
     ) -> None:
         """Draw a small disc (wider for longer text) with a number in it, centred."""
         tall = size * self.u
-        _, px = self.fonts.fit(text, "bold", size * 0.66, 0, height=int(size * 0.8 * self.u))
-        wide = max(tall, self.fonts.width_px(text, "bold", px) + tall * 0.5)
+        _, px = self.fonts.fit(text, "figure", size * 0.66, 0, height=int(size * 0.8 * self.u))
+        wide = max(tall, self.fonts.width_px(text, "figure", px) + tall * 0.5)
         w, h = round(wide), round(tall)
         self.put(nine.rounded(w, h, h // 2, colour), x, y, anchor="mm")
         self.put(nine.ring(w, h, h // 2, line, max(1, round(1.6 * self.u))), x, y, anchor="mm")
-        self.text(text, x, y, role="bold", size=size * 0.66, height=size * 0.8, colour=ink, anchor="mm")
+        self.text(text, x, y, role="figure", size=size * 0.66, height=size * 0.8, colour=ink, anchor="mm")
 
     def rule(self, x: float, y: float, width: float, *, colour: str | Rgb = "gold") -> None:
         """Draw the tapered gold rule with its lozenge, centred on y."""

@@ -7,6 +7,7 @@ import ctypes
 import locale
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -18,6 +19,9 @@ from game.ui.settings import Settings
 FIRST_SHARE = 0.88
 """How much of the screen the very first window takes."""
 
+
+POSITION = "SDL_VIDEO_WINDOW_POS"
+"""Where SDL is told to open a window."""
 
 M_MMAP_THRESHOLD = -3
 """Number of the setting in malloc.h."""
@@ -60,17 +64,13 @@ def open_window(settings: Settings, *, windowed: bool, size: Size | None, title:
     """Start display and fonts and open the window where it was, if that is still on a screen."""
     set_hints()
     return_memory()
-    place = settings.window_place
-    if place and "SDL_VIDEO_WINDOW_POS" not in os.environ:
-        os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place[0]},{place[1]}"
     pygame.display.init()
     pygame.font.init()
     pygame.key.set_repeat(400, 40)
     pygame.display.set_caption(title)
     desktops = pygame.display.get_desktop_sizes() or [(1280, 720)]
-    if place and not _is_on_screen(place, desktops):
-        os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
-    surface = pygame.display.set_mode(size or _first_size(settings, desktops[0]), pygame.RESIZABLE)
+    with _placed(settings.window_place, desktops):
+        surface = pygame.display.set_mode(size or _first_size(settings, desktops[0]), pygame.RESIZABLE)
     with contextlib.suppress(pygame.error, AttributeError):
         _window().minimum_size = SMALLEST_WINDOW
     if settings.fullscreen and not windowed and size is None:
@@ -90,6 +90,19 @@ def _first_size(settings: Settings, desktop: Size) -> Size:
         max(SMALLEST_WINDOW[0], min(int(wish[0]), desktop[0])),
         max(SMALLEST_WINDOW[1], min(int(wish[1]), desktop[1])),
     )
+
+
+@contextlib.contextmanager
+def _placed(place: tuple[int, ...], desktops: list[Size]) -> Iterator[None]:
+    """Let the window open at a remembered place, if that is still on a screen and the user has set none."""
+    if not place or POSITION in os.environ or not _is_on_screen(place, desktops):
+        yield
+        return
+    os.environ[POSITION] = f"{place[0]},{place[1]}"
+    try:
+        yield
+    finally:
+        os.environ.pop(POSITION, None)
 
 
 def _is_on_screen(place: tuple[int, ...], desktops: list[Size]) -> bool:

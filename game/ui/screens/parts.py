@@ -63,7 +63,7 @@ class Link(Widget):
         )
         if self.chosen or lit:
             left = {"l": x, "m": x - w / 2, "r": x - w}[self.align]
-            frame.fill((left, y + self.size * 0.62, w, 2), "gold", 0.9 if lit else 0.6)
+            frame.fill((left, y + self.size * 0.72, w, 2), "gold", 0.9 if lit else 0.6)
 
 
 def label(

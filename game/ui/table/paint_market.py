@@ -169,7 +169,7 @@ def _sign(frame: Frame, x: float, y: float, text: str) -> None:
         text,
         x,
         y + 1,
-        role="title",
+        role="coin",
         colour="2B1204",
         anchor="mm",
         width=30,

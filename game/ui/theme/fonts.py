@@ -40,8 +40,11 @@ LATIN: dict[str, str] = {
     "body": "SourceSerif4-400.ttf",
     "bold": "SourceSerif4-600.ttf",
     "italic": "SourceSerif4-400i.ttf",
+    "coin": "Cinzel-700.ttf",
+    "figure": "SourceSerif4-600.ttf",
 }
-"""File by role."""
+"""File by role. Numbers on coins and badges (`coin`, `figure`) have the same letters in every language: others
+are too wide for them."""
 
 BOLD_ROLES = ("title", "title6", "bold")
 OTHERS = (

@@ -73,7 +73,7 @@ class LessonTable(TableScene):
 
     @property
     def strip(self) -> Rect:
-        """Where the strip lies: under the chronicle's handle; where plaques lie in a row, on top of the board."""
+        """Where the strip lies: under the chronicle; where plaques lie in a row, on top of the board."""
         if self.app.scale.mode in (Mode.PORTRAIT, Mode.FOUR_THREE):
             board = self.rects["board"]
             return Rect(board.x + 16, board.y + 8, PORTRAIT_W, 190)

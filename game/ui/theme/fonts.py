@@ -43,8 +43,10 @@ LATIN: dict[str, str] = {
     "coin": "Cinzel-700.ttf",
     "figure": "SourceSerif4-600.ttf",
 }
-"""File by role. Numbers on coins and badges (`coin`, `figure`) have the same letters in every language: others
-are too wide for them."""
+"""File by role.
+
+Numbers on coins and badges (`coin`, `figure`) have the same letters in every language: others are too wide.
+"""
 
 BOLD_ROLES = ("title", "title6", "bold")
 OTHERS = (

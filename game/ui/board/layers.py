@@ -12,16 +12,14 @@ from collections.abc import Iterable, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.board.boxes import Box
 from game.ui.board.depth import inserted
-from game.ui.board.manifest import Sprite
 from game.ui.board.marking import Mark, Work, merged
-from game.ui.board.pictures import STILL, Pictures, Rgb, Strips
+from game.ui.board.pictures import Pictures, Rgb
 from game.ui.board.pieces import Layer, Piece
 from game.ui.board.placed import Placed
-from game.ui.board.projection import Viewport, World
-from game.ui.board.sunlight import strips_of
-from game.ui.board.tiles import Cuts, Tile, Tops, sunk, tiles_of
+from game.ui.board.placer import Placer
+from game.ui.board.projection import Point, Viewport, World
+from game.ui.board.tiles import Cuts, Tile, Tops, tiles_of
 
 HIGH = 0.12
 """Lifted more than this (world units), a flat piece is painted over the shadows and among what stands."""
@@ -29,8 +27,6 @@ NEAR = 0.25
 """Lifted less than this, a piece's shadow is joined with those of others."""
 BAND = 256
 """Pixels: so high a strip is composed at once, so that a whole board needs no layer for its shadows."""
-MOSAIC = 0.11
-"""How high the tops of mosaics lie above the turf."""
 WHITE: Rgb = (255, 255, 255)
 
 
@@ -49,60 +45,23 @@ class Layers:
         self.work = Work()
         self._flat: list[Placed] = []
         self._tall: list[Placed] = []
-        self._casters: list[Placed] = []
         self._tiles: list[Tile] = []
         self._cut = Cuts()
         self._low: tuple[Mark, ...] = ()
-        self._places: dict[str, Placed] = {}
-        self._rise = pictures.rise(MOSAIC)
+        self._placer = Placer(pictures, viewport)
+        self._rise = self._placer.rise
         left, top = viewport.rect[:2]
         spots = [[viewport.screen(point) for point in part] for part in terrace]
         self._terrace = [[(round(x) - left, round(y) - top) for x, y in part] for part in spots]
 
     # ------------------------------------------------------------------ where pieces lie
-    def spot(self, piece: Piece) -> tuple[float, float]:
+    def spot(self, piece: Piece) -> Point:
         """Where a piece's base point lies on the board's rectangle."""
-        x, y = self.viewport.screen(piece.point)
-        return x - self.viewport.rect[0], y - self.viewport.rect[1]
+        return self._placer.spot(piece)
 
     def place(self, piece: Piece) -> Placed:
         """Work out a piece's pictures and where they lie; kept for as long as the piece stays the same."""
-        kept = self._places.get(piece.key)
-        if kept is not None and (kept.piece is piece or kept.piece == piece):
-            return kept
-        x, y = self.spot(piece)
-        camera, scale = self.viewport.camera, self.viewport.scale
-        up = -piece.lift * camera.unit * camera.z[1] * scale
-        sprite = self.pictures.sprite(piece.sprite)
-        strips = self._strips(sprite, x, y) if piece.is_shaded else ()
-        rests = piece.lift == 0 and piece.sunk == 0  # what flies is not cut anew at every height
-        shift = self.pictures.shift(sprite.anchor, x, y) if rests else STILL
-        image, anchor = self.pictures.body(
-            piece.sprite, tint=piece.tint, alpha=piece.alpha, shift=shift, strips=strips
-        )
-        rect = image.get_rect(topleft=(round(x - anchor[0]), round(y - up - anchor[1])))
-        if piece.sunk > 0:
-            half = sprite.footprint[2] * camera.unit * scale
-            image = sunk(image, anchor, half, down=round(anchor[1] * piece.sunk))
-        strength = piece.alpha * max(0.0, 1 - piece.lift / 1.4) * (1 - piece.sunk)
-        shift = self.pictures.shift(sprite.shadow.anchor, x, y) if rests and sprite.shadow else STILL
-        cast, where = self.pictures.shadow(piece.sprite, strength=strength, shift=shift), None
-        if cast is not None:
-            where = cast[0].get_rect(topleft=(round(x - cast[1][0]), round(y - cast[1][1])))
-        px, py, pz = piece.point
-        box = Box.about((px, py, pz + piece.lift), sprite.footprint, sprite.height)
-        reach = where
-        if where is not None and piece.layer is not Layer.FLAT:
-            reach = where.union(where.move(-self._rise[0], -self._rise[1]))
-        found = Placed(piece, image, rect, cast[0] if cast else None, where, box, reach)
-        self._places[piece.key] = found
-        return found
-
-    def _strips(self, sprite: Sprite, x: float, y: float) -> Strips:
-        """Work out the light on a small piece in the shadow of parts."""
-        pictures, depth = self.pictures, (sprite.footprint[3] - sprite.footprint[1]) / 2
-        reach = depth * abs(self.viewport.camera.y[1]) * self.viewport.camera.unit * pictures.k
-        return strips_of(sprite, (x, y), self._casters, k=pictures.k, ray=pictures.ray, reach=reach)
+        return self._placer.place(piece)
 
     # ------------------------------------------------------------------ the static picture
     def show(self, pieces: Sequence[Piece], low: Sequence[Mark] = ()) -> list[Rect]:
@@ -110,9 +69,7 @@ class Layers:
         if pieces is self.pieces and tuple(low) == self._low:
             return []
         before = {p.piece.key: p for p in (*self._flat, *self._tall)}
-        if not _same_casters(self._casters, pieces):
-            self._casters = [self.place(p) for p in pieces if _casts(p)]
-            self._places = {k: p for k, p in self._places.items() if not p.piece.is_shaded}
+        self._placer.cast(pieces)
         flats = [p for p in pieces if p.layer is Layer.FLAT]
         if flats != [p.piece for p in self._flat]:
             self._tiles = tiles_of(flats, self.pictures, self.spot)
@@ -271,16 +228,6 @@ class Layers:
         self.work.count(where.clip(rect))
 
 
-def _casts(piece: Piece) -> bool:
-    """Whether a piece is large enough to put others in the garden into its shade."""
-    return piece.layer in (Layer.WALLS, Layer.GARDEN, Layer.RIGHT) and not piece.is_shaded
-
-
 def _is_near_rest(placed: Placed) -> bool:
     """Whether a piece is about to stand; its shadow then has to look as it will."""
     return not placed.piece.is_loose and not placed.piece.is_carried and placed.piece.lift <= NEAR
-
-
-def _same_casters(old: Sequence[Placed], pieces: Iterable[Piece]) -> bool:
-    new = [p for p in pieces if _casts(p)]
-    return len(new) == len(old) and all(a.piece is b or a.piece == b for a, b in zip(old, new, strict=True))

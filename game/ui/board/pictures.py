@@ -6,25 +6,18 @@ pictures to multiply with. Everything is kept for one scale and dropped when the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import ceil, floor
-
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.board.manifest import Manifest, Shadow, Sprite
-from game.ui.board.models import model
+from game.ui.board.drawn import SUN, drawn_body, drawn_shadow, drawn_sprite
+from game.ui.board.manifest import Manifest, Sprite
 from game.ui.board.pieces import cells_of
-from game.ui.board.projection import Point, World, bounds, hull
-from game.ui.board.solids import Model
+from game.ui.board.projection import Point, World, hull
 from game.ui.broken import BrokenFile, load_image
 
 Rgb = tuple[int, int, int]
 TWO_FROM = 1.1
 """Above this scale the 2x set is used."""
-SUN = (0.66 / 0.72, 0.34 / 0.72)
-"""How far along x and y a shadow falls for one unit of height."""
-SHADE: Rgb = (150, 132, 126)
 Picture = tuple[Surface, Point]
 Shift = tuple[int, int]
 """By how many pixels of the 2x set, 0 or 1, a picture is moved right and down before it is scaled down."""
@@ -34,6 +27,8 @@ STRIP = 2
 """1x pixels: so high are the strips of a small piece that lie in different light."""
 Strips = tuple[Rgb, ...]
 """The light on a picture's strips from the top down, to multiply with; none: full light."""
+LIT_MOST = 64
+"""So many pictures in strips of light are kept: each palm has its own, for each way it leans."""
 
 
 class Pictures:
@@ -42,6 +37,7 @@ class Pictures:
     def __init__(self, manifest: Manifest, k: float) -> None:
         self.manifest, self.k = manifest, k
         self._bodies: dict[tuple[str, Rgb | None, int, Shift, Strips], Picture] = {}
+        self._lit: dict[tuple[str, Rgb | None, int, Shift, Strips], Picture] = {}
         self._shadows: dict[tuple[str, Shift], Picture | None] = {}
         self._cells: dict[tuple[str, float, Shift], dict[tuple[int, int], Picture]] = {}
         self._paler: dict[tuple[str, int, Shift], Surface] = {}
@@ -56,20 +52,12 @@ class Pictures:
             rendered = self.manifest.sprites.get(name)
             if rendered is not None and self.manifest.path(rendered.file, 1) is None:
                 rendered = None
-            found = self._sprites[name] = rendered or self._drawn_sprite(name)
+            found = self._sprites[name] = rendered or drawn_sprite(name, self._flat)
         return found
 
     def is_drawn(self, name: str) -> bool:
         """Say whether a sprite has to be drawn by code."""
         return not self.sprite(name).file
-
-    def _drawn_sprite(self, name: str) -> Sprite:
-        solids = model(name)
-        left, top, right, bottom = bounds([self._flat(p) for f in solids.faces for p in f.corners])
-        size = (ceil(right - left) + 2, ceil(bottom - top) + 2)
-        shadow = Shadow("", (0.0, 0.0), (1, 1)) if solids.casts else None
-        anchor = (1 - left, 1 - top)
-        return Sprite(name, "", size, anchor, None, solids.footprint, solids.height, (1, 2), shadow)
 
     def _flat(self, point: World) -> Point:
         """Project a vector from the base point, in 1x pixels."""
@@ -113,7 +101,8 @@ class Pictures:
         """Give a body and its anchor, in strips of light, tinted, and made translucent if asked."""
         level = round(alpha * 32)
         key = (name, tint, level, shift, strips)
-        found = self._bodies.get(key)
+        kept = self._lit if strips else self._bodies
+        found = kept.get(key)
         if found is not None:
             return found
         if tint is not None or level < 32 or strips:
@@ -122,8 +111,10 @@ class Pictures:
         elif "~" in name:
             found = self._leaning(name, shift)
         else:
-            found = self._drawn(name) if self.is_drawn(name) else self._loaded(name, shift)
-        self._bodies[key] = found
+            found = self._loaded(name, shift)
+        if strips and len(kept) >= LIT_MOST:
+            del kept[next(iter(kept))]
+        kept[key] = found
         return found
 
     def _toned(self, image: Surface, tint: Rgb | None, level: int, strips: Strips) -> Surface:
@@ -152,6 +143,8 @@ class Pictures:
 
     def _loaded(self, name: str, shift: Shift) -> Picture:
         sprite = self.sprite(name)
+        if self.is_drawn(name):
+            return drawn_body(sprite, self._flat, self.k)
         return self._fitted(sprite.file, sprite.anchor, sprite.size, shift, alpha=True)
 
     def _fitted(
@@ -191,23 +184,6 @@ class Pictures:
         wide, high = max(1, round(size[0] * k)), max(1, round(size[1] * k))
         scaled = pygame.transform.smoothscale(image, (wide, high))
         return scaled, (anchor[0] * wide / size[0], anchor[1] * high / size[1])
-
-    def _drawn(self, name: str) -> Picture:
-        """Draw a model: twice as large and scaled down, so that its edges are smooth."""
-        sprite = self.sprite(name)
-        solids = model(sprite.name)
-        big = 2 * self.k
-        wide, high = max(1, round(sprite.size[0] * self.k)), max(1, round(sprite.size[1] * self.k))
-        image = Surface((wide * 2, high * 2), pygame.SRCALPHA)
-        for face in solids.faces:
-            points = [
-                ((x + sprite.anchor[0]) * big, (y + sprite.anchor[1]) * big)
-                for x, y in map(self._flat, face.corners)
-            ]
-            pygame.draw.polygon(image, face.colour, points)
-        image.premul_alpha_ip()
-        small = pygame.transform.smoothscale(image, (wide, high))
-        return small, (sprite.anchor[0] * self.k, sprite.anchor[1] * self.k)
 
     def cell(
         self, name: str, cell: tuple[int, int], *, alpha: float = 1.0, shift: Shift = STILL
@@ -264,30 +240,10 @@ class Pictures:
             elif sprite.shadow is None:
                 self._shadows[key] = None
             elif self.is_drawn(name):
-                self._shadows[key] = self._drawn_shadow(model(sprite.name))
+                self._shadows[key] = drawn_shadow(sprite, self._flat, self.k)
             elif self.manifest.path(sprite.shadow.file, 1) is None:
                 self._shadows[key] = None
             else:
                 cast = sprite.shadow
                 self._shadows[key] = self._fitted(cast.file, cast.anchor, cast.size, shift, alpha=False)
         return self._shadows[key]
-
-    def _drawn_shadow(self, solids: Model) -> Picture:
-        k, soft, edge = self.k, max(2, round(5 * self.k)), 12 * self.k
-        shapes = [_cast(face.corners) for face in solids.faces]
-        flat = [[self._flat(p) for p in shape] for shape in shapes]
-        left, top, right, bottom = bounds([(x * k, y * k) for shape in flat for x, y in shape])
-        left, top = floor(left - edge), floor(top - edge)
-        size = (ceil(right + edge) - left, ceil(bottom + edge) - top)
-        image = Surface(size)
-        image.fill((255, 255, 255))
-        for shape in flat:
-            pygame.draw.polygon(image, SHADE, hull([(x * k - left, y * k - top) for x, y in shape]))
-        image = pygame.transform.box_blur(image, soft)
-        return image, (-left, -top)
-
-
-def _cast(corners: Sequence[World]) -> list[World]:
-    """Drop a face along the sun onto the level of the base, together with what lies straight below it."""
-    fallen = [(x + SUN[0] * z, y + SUN[1] * z, 0.0) for x, y, z in corners]
-    return fallen + [(x, y, 0.0) for x, y, z in corners if z < 0.2]

@@ -14,7 +14,7 @@ from game.ui.board import pieces as pc
 from game.ui.board.layers import Layers
 from game.ui.board.manifest import Manifest
 from game.ui.board.marking import merged
-from game.ui.board.pictures import Pictures
+from game.ui.board.pictures import LIT_MOST, Pictures
 from game.ui.board.projection import Viewport
 from game.ui.board.scenery import Scenery
 from game.ui.board.sites import TERRACE, Sites
@@ -275,6 +275,14 @@ def test_the_light_on_a_palm_changes_with_its_height(
     foot, crown = light("a5")
     assert foot > 0.9 and crown < 0.5, "lit between the columns, its crown behind the beam"
     assert light("h6") == [1.0, 1.0], "far from the wall it is in the sun"
+
+
+def test_pictures_in_strips_of_light_do_not_pile_up(screen: Surface, manifest: Manifest) -> None:
+    pictures = Pictures(manifest, SCALE)
+    for grey in range(0, 240, 2):
+        image, _ = pictures.body("palm_0", strips=((grey,) * 3,) * 40)
+        assert pictures.body("palm_0", strips=((grey,) * 3,) * 40)[0] is image
+    assert len(pictures._lit) == LIT_MOST
 
 
 def test_mosaics_throw_no_shadow_on_the_terrace(

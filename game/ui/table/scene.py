@@ -7,14 +7,11 @@ position, and lets time pass for what moves.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
 
 from game.content.places import sprites_dir
-from game.engine import events as e
-from game.engine.view import View
 from game.ui import board as boards
 from game.ui.frame import Frame
 from game.ui.keys import Key
@@ -41,7 +38,7 @@ from game.ui.table.chapters import chapter_of
 from game.ui.table.chronicle import Chronicle
 from game.ui.table.desk import Desk
 from game.ui.table.faces import Faces
-from game.ui.table.flights import flights, place_of
+from game.ui.table.following import Following
 from game.ui.table.gathering import gather
 from game.ui.table.gestures import Gestures
 from game.ui.table.keyboard import Keyboard
@@ -54,7 +51,6 @@ from game.ui.table.on_board import OnBoard
 from game.ui.table.painting import paint_table
 from game.ui.table.patterns import draw_bands, draw_medals
 from game.ui.table.session import Session
-from game.ui.table.shown_hand import ShownHand, hands_shown
 from game.ui.table.taps import Taps
 from game.ui.table.vignette import draw_vignette
 
@@ -90,10 +86,7 @@ class TableScene(Scene[str]):
         view = session.view()
         self.desk = Desk(view, session.legal(), check=session.check, play=session.choose)
         self.desk.begs_again = session.begs_again
-        self._pending: list[tuple[Sequence[e.Event], View]] = []
-        self._hands_seen = {seat: len(hands_shown(match.history, seat)) for seat in range(len(self.names))}
-        self._looked: tuple[int | None, int] | None = None
-        session.on_events(lambda events, after: self._pending.append((events, after)))
+        self.following = Following(self)
 
     # ------------------------------------------------------------------ life
     def enter(self) -> None:
@@ -171,23 +164,7 @@ class TableScene(Scene[str]):
         if not self.board.is_busy:
             # Coins and amulets have arrived.
             self.motion.let_count()
-            self._show_hand()
-
-    def _show_hand(self) -> None:
-        """Show a hand that was shown to who looks now, once."""
-        viewer, match = self.session.viewer, self.session.match
-        looked = (viewer, len(match.history))
-        if viewer is None or looked == self._looked:
-            return
-        if self.app.stack.top is not self or self.app.stack.has_changes:
-            return
-        shown = hands_shown(match.history, viewer)
-        if len(shown) <= self._hands_seen[viewer]:
-            self._looked = looked
-            return
-        hand = shown[self._hands_seen[viewer]]
-        self._hands_seen[viewer] += 1
-        self.app.push(ShownHand(match.seats[hand.giver], hand.cards or (), match.catalogue))
+            self.following.show_hand()
 
     def _redraw_moved(self, name: str) -> None:
         """Ask for what a tween moves to be drawn again."""
@@ -210,49 +187,7 @@ class TableScene(Scene[str]):
 
     def show_position(self) -> None:
         """Show the position as it is now; whatever was begun with the old one is dropped."""
-        self.session.changed = False
-        viewer, before = self.session.viewer, self.desk.view
-        view = self.session.view()
-        if view.decision != before.decision:
-            self.taps.withdraw()
-        if viewer != before.seat:
-            self.looking.forget()
-            self.taps.asks_again = False
-            self.board.reset_zoom()
-            self.motion.forget()
-        else:
-            self._let_move(before, view)
-        self.desk.update(view, self.session.legal())
-        self.desk.begs_again = self.session.begs_again
-        self.gestures.drop()
-        self.looking.moment = self.looking.past = None
-        pending, self._pending = self._pending, []
-        for events, after in pending:
-            # The view after these events was made for who could see it then; nobody else gets it now.
-            if after.seat == viewer:
-                self.board.play(events, after)
-                self._fly(events, viewer)
-        if not pending or pending[-1][1].seat != viewer:
-            self.board.show(view)
-        self.show_begun()
-        self.app.redraw()
-
-    def _let_move(self, before: View, after: View) -> None:
-        """Let the own numbers count and the active glow be handed on."""
-        motion, seat = self.motion, after.seat
-        if seat is not None:
-            motion.count("talents", before.talents[seat] or 0, after.talents[seat] or 0)
-            motion.count("amulets", before.amulets[seat] or 0, after.amulets[seat] or 0)
-            motion.count("merchants", before.merchants[seat], after.merchants[seat])
-        motion.hand_on(before.decision.seats, after.decision.seats)
-
-    def _fly(self, events: Sequence[e.Event], viewer: int | None) -> None:
-        """Let cards fly between panels."""
-        for k, flight in enumerate(flights(events, viewer)):
-            start = place_of(flight.start, self.rects, self.areas)
-            goal = place_of(flight.goal, self.rects, self.areas)
-            if start is not None and goal is not None:
-                self.board.fly(self.faces, flight.card, start, goal, turns=flight.turns, after=k)
+        self.following.show_position()
 
     # ------------------------------------------------------------------ what is shown
     def show_begun(self) -> None:

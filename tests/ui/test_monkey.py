@@ -175,7 +175,7 @@ def test_a_monkey_breaks_nothing(
         assert is_idle(pilot.app, pilot)
         assert stay.moves == rounds
     assert load_settings(tmp_path / "settings.yaml")[1] == []
-    for path in sorted((tmp_path / "games").glob("*")):
+    for path in sorted((tmp_path / "games").glob("*.cleo")):
         record = read_record(path)
         if record.lines:
             Match.replay(record, catalogue=CATALOGUE)

@@ -51,13 +51,14 @@ def display() -> Iterator[str]:
 class Window:
     """The program in a process of its own, and a mouse."""
 
-    def __init__(self, display: str, home: Path, *options: str) -> None:
+    def __init__(self, display: str, home: Path, *options: str, **extra: str) -> None:
         self.file = home / "areas.json"
         self.env = {
             **os.environ,
             "DISPLAY": display,
             "CLEOPATRA_HOME": str(home),
             "CLEOPATRA_AREAS": str(self.file),
+            **extra,
         }
         for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
             self.env.pop(name, None)

@@ -42,6 +42,7 @@ class Gestures:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.pressed: str | None = None
+        self._meant = ""
         self.dragged_card: int | None = None
         self.finger: Point | None = None
         self.hangs_at: Point = (0.0, 0.0)
@@ -88,6 +89,7 @@ class Gestures:
             self._swallow = True
             return
         self.pressed = area.name if area is not None else None
+        self._meant = scene.meanings.of(area) if area is not None else ""
         if area is not None:
             scene.motion.press(area.name, 1.0)
         self._scrolls = scene.looking.is_log_open and scene.rects["drawer"].collidepoint(event.pos)
@@ -294,6 +296,8 @@ class Gestures:
             self._swallow = False
             return
         area: Area | None = scene.areas.of(name or "")
+        if name is not None and (area is None or scene.meanings.of(area) != self._meant):
+            return  # it has gone, or means something else than when it was pressed
         if area is None:
             self._tap_board(event)
         elif area.name.startswith("ground"):

@@ -28,12 +28,13 @@ class Meanings:
         """Take note of the areas that have just been drawn."""
         now, since = self.scene.app.now, {}
         for area in self.scene.areas:
-            meaning = self._meaning(area)
+            meaning = self.of(area)
             before = self._since.get(area.name)
             since[area.name] = before if before is not None and before[0] == meaning else (meaning, now)
         self._since = since
 
-    def _meaning(self, area: Area) -> str:
+    def of(self, area: Area) -> str:
+        """What a tap on an area would mean now, and where it lies."""
         scene = self.scene
         match area.name.partition(":")[0]:
             case "card" | "laid":
@@ -41,7 +42,9 @@ class Meanings:
                 return f"{hand[index] if index < len(hand) else ''} {area.is_live}"
             case "primary":
                 shown = captions.primary(scene.app.t, scene.desk, scene.names)
-                return f"{shown} {scene.taps.asks_again}"
+                return f"{shown} {scene.taps.asks_again} {scene.desk.mode.choice(scene.desk)}"
+            case "confirm":
+                return f"{area.rect.bottomleft} {scene.desk.mode.choice(scene.desk)}"
             case "line":
                 return area.name
             case "stall":
@@ -52,5 +55,6 @@ class Meanings:
                 return f"{area.rect.bottomleft} {area.is_live}"
 
     def is_settled(self, area: Area) -> bool:
-        """Whether an area has been there, with this meaning, for long enough to be meant by a press."""
-        return self.scene.app.now - self._since.get(area.name, ("", 0.0))[1] >= STILL_S
+        """Whether an area has been seen there, with the meaning it has now, for long enough to be meant."""
+        meaning, since = self._since.get(area.name, ("", 0.0))
+        return meaning == self.of(area) and self.scene.app.now - since >= STILL_S

@@ -187,3 +187,34 @@ def test_a_clock_that_jumps_plays_nothing(pilot: Pilot) -> None:
     pilot.tap(where(scene, "tile:mosaic"))
     pilot.seconds(0.3)
     assert isinstance(scene.desk.mode, Mosaic)
+
+
+def test_a_press_means_what_was_seen_when_it_began(pilot: Pilot) -> None:
+    """The finger is down on the button; meanwhile a key changes what the button would do: then it does nothing."""
+    _, scene, _ = stage(pilot, {"building"})
+    before = moves(scene)
+    pilot.seconds(0.7)
+    pilot.finger_down(where(scene, "primary"))
+    tile = next(a for a in scene.areas if a.name.startswith("tile:") and a.is_live and a.name != "tile:mosaic")
+    scene.taps.choose(tile.name)
+    pilot.frames(1)
+    pilot.finger_up(where(scene, "primary"))
+    pilot.frames(2)
+    assert moves(scene) == before
+    pilot.key(pygame.K_ESCAPE)
+
+
+def test_two_taps_in_one_frame_play_only_what_was_seen(pilot: Pilot) -> None:
+    """A place is tapped, and in the same sixtieth of a second the button, which then would pay."""
+    _, scene, _ = stage(pilot, {"building"}, can_build("wall"))
+    pilot.click(where(scene, "tile:wall"))
+    pilot.seconds(0.5)
+    before = moves(scene)
+    place = next(a.middle for a in scene.areas if a.name.startswith("place:"))
+    primary = where(scene, "primary")
+    for at in (place, primary):
+        pilot.post(pygame.MOUSEBUTTONDOWN, pos=pilot.pixel(at), button=1, touch=False)
+        pilot.post(pygame.MOUSEBUTTONUP, pos=pilot.pixel(at), button=1, touch=False)
+    pilot.seconds(0.7)
+    pilot.frames(2)
+    assert moves(scene) <= before + 1, "the part was chosen, and nothing was paid that nobody had seen"

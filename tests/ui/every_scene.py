@@ -42,12 +42,15 @@ from game.ui.screens.pages import licences_page, rules_page
 from game.ui.screens.pause import Pause
 from game.ui.screens.reveal import Reveal
 from game.ui.screens.score_sheet import ScoreSheet
+from game.ui.screens.seats import Seats
 from game.ui.screens.settings import SettingsPage
 from game.ui.screens.setup import Setup
 from game.ui.screens.shelf import Shelf
 from game.ui.screens.statistics_page import StatisticsPage
 from game.ui.screens.title import Title
 from game.ui.table.modes import Mosaic, Payment
+from game.ui.table.scene import TableScene
+from game.ui.table.shown_hand import ShownHand
 from game.ui.testing import Pilot
 from tests.ui import positions
 from tests.ui.screens.kit import match_of, play_on
@@ -554,7 +557,24 @@ def _(pilot: Pilot) -> None:
 
 @state("pause", over="table_turn_late")
 def _(pilot: Pilot) -> None:
-    _show(pilot, Pause(positions.CATALOGUE))
+    _show(pilot, Pause(positions.CATALOGUE, on_seats=lambda: None))
+
+
+@state("seats", over="table_turn_late")
+def _(pilot: Pilot) -> None:
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    _show(pilot, Seats(table.session))
+
+
+@state("shown_hand", over="table_turn_late")
+def _(pilot: Pilot) -> None:
+    """The hand of an opponent, longer than a row."""
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    catalogue = positions.CATALOGUE
+    cards = [card.name for card in catalogue.cards if not card.is_plain][:11]
+    _show(pilot, ShownHand(table.session.match.seats[1], cards, catalogue))
 
 
 # ---------------------------------------------------------------------- between people, and the end

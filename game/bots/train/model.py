@@ -19,7 +19,7 @@ DECAY = 5.0
 """How fast weights of the rows shrink, in units of the rate: so that few games are not learnt by heart."""
 
 
-MARGIN_SHARE, EATEN_SHARE = 0.5, 0.3
+MARGIN_SHARE, EATEN_SHARE = 1.0, 0.3
 """How much the heads for the margin and for being eaten weigh in what the game gets, beside that for winning:
 they are learnt from every game, not only from the few that are won, and steady it (docs/bots.md)."""
 

@@ -34,7 +34,7 @@ class Following:
         scene.session.changed = False
         viewer, before = scene.session.viewer, scene.desk.view
         view = scene.session.view()
-        if view.decision != before.decision:
+        if view.decision != before.decision or viewer != before.seat:
             scene.taps.withdraw()
         if viewer != before.seat:
             scene.looking.forget()

@@ -133,7 +133,8 @@ class TableScene(Scene[str]):
         self.session.changed = True
 
     def leave(self) -> None:
-        """Nothing goes on after the table is left."""
+        """Nothing goes on after the table is left, and nothing that was told of a hand stays."""
+        self.taps.withdraw()
         self.session.hold(True)
 
     def _numerals(self, px: int) -> pygame.Font:

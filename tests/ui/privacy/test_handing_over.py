@@ -144,6 +144,22 @@ def test_selection_scroll_filters_drags_and_zoom_are_reset_for_the_next_person(p
     assert pilot.app.toasts.texts == [], "a notice about the first person's hand is gone"
 
 
+@pytest.mark.parametrize("way", ["hidden", "left"])
+def test_a_notice_about_a_hand_goes_with_its_person_also_in_the_midst_of_a_decision(
+    pilot: Pilot, way: str
+) -> None:
+    """The screen is given away, or the game put away, with the same question still open."""
+    scene = handed_over(pilot)
+    scene.taps.choose("tile:obelisk")
+    assert pilot.app.toasts.texts
+    if way == "hidden":
+        scene.session.hide()
+    else:
+        pilot.app.stack.clear_to(Title(games_of(pilot)))
+    pilot.frames(1)
+    assert pilot.app.toasts.texts == []
+
+
 def test_whatever_one_person_left_open_the_next_sees_the_same_frames(pilot: Pilot) -> None:
     frames = []
     for is_untidy in (False, True):

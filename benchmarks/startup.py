@@ -2,7 +2,7 @@
 
 CPU seconds and seconds by the clock of fresh processes under the dummy drivers, alternating, medians; CPU
 seconds hold on a busy machine too. With ``--program dist/cleopatra/cleopatra`` the frozen program is measured
-as well. The last line is JSON: {"first_frame_s": ..., "import_pygame_s": ..., "ratio": ...} in CPU seconds, with
+as well. The last line is JSON in CPU seconds: {"first_frame_s": ..., "import_pygame_s": ..., "ratio": ...}, with
 "first_frame_wall_s" and, for the frozen program, "frozen_first_frame_s", "frozen_wall_s" and "frozen_ratio".
 """
 
@@ -66,7 +66,7 @@ def seconds(program: str, home: str) -> tuple[float, float]:
 
 
 def frozen_seconds(program: Path, home: str) -> tuple[float, float]:
-    """Start the frozen program and end it as soon as it tells of its first frame; CPU seconds, the clock's."""
+    """Start the frozen program and end it as soon as it tells of its first frame; CPU and clock."""
     told = Path(home) / "areas.json"
     told.unlink(missing_ok=True)
     command = [str(program), "--windowed", "--size", "1920x1080", "--lang", "en"]

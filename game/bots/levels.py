@@ -35,9 +35,9 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level("apprentice", Sight(1, 1, 1, 2, 4, 40), 1.0, 1.0, 0.10),
-        Level("mason", Sight(2, 1, 2, 3, 10, 80), 0.7, 0.6, 0.04),
-        Level("master", Sight(3, 1, 3, 4, 20, 120), 0.3, 0.2, 0.012),
+        Level("apprentice", Sight(1, 1, 1, 2, 4, 40), 1.0, 1.0, 0.15),
+        Level("mason", Sight(2, 1, 2, 3, 10, 80), 0.8, 0.7, 0.07),
+        Level("master", Sight(3, 1, 3, 4, 20, 120), 0.5, 0.4, 0.03),
         Level("imhotep", Sight()),
     )
 }

@@ -7,13 +7,20 @@ import math
 import sys
 
 import numpy as np
+import pygame
 from PIL import Image, ImageChops
 
 from art import manifest, positions, references
-from art.compose import compose
+from art.compose import layers
 
 PICTURES = manifest.ROOT.parent / "docs" / "pictures"
 ENOUGH = 28.0
+
+
+def composed(name: str) -> Image.Image:
+    """Return the picture of a position as the table shows it at 1080p."""
+    board = layers(name, 1.0).board
+    return Image.frombytes("RGB", board.get_size(), pygame.image.tobytes(board, "RGB"))
 
 
 def psnr(a: Image.Image, b: Image.Image) -> float:
@@ -32,7 +39,7 @@ def main() -> int:
     PICTURES.mkdir(parents=True, exist_ok=True)
     worst = math.inf
     for name in positions.NAMES:
-        sprites = compose(name)
+        sprites = composed(name)
         sprites.save(PICTURES / f"board_{name}_sprites.webp", quality=92, method=6)
         path = references.picture_of(name)
         if not path.exists():

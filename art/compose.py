@@ -1,4 +1,4 @@
-"""Compose a position from the sprites: by the game's own layers, in a picture instead of a window."""
+"""Compose a position from the sprites by the game's own layers (no Blender, no Pillow)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
-from PIL import Image
 
 from art.positions import REGION, catalogue, manifest, pieces
 from game.ui.board.layers import Layers
@@ -32,9 +31,3 @@ def layers(name: str, scale: float) -> Layers:
     found = Layers(Pictures(sprites, scale), viewport, ground, terrace=terrace)
     found.show(pieces(name))
     return found
-
-
-def compose(name: str, scale: float = 1.0) -> Image.Image:
-    """Return the picture of REGION in one of the five positions."""
-    board = layers(name, scale).board
-    return Image.frombytes("RGB", board.get_size(), pygame.image.tobytes(board, "RGB"))

@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from art.layout import ORIENTATIONS
-from art.manifest import ROOT
 from game.content.catalogue import load_catalogue
+from game.content.places import sprites_dir
 from game.engine.catalogue import Catalogue, Settings
 from game.engine.setup import new_game
 from game.engine.view import View
@@ -107,7 +107,7 @@ def views() -> dict[str, View]:
 @lru_cache
 def manifest() -> Manifest:
     """Read the sprites' manifest once."""
-    return load_manifest(ROOT)
+    return load_manifest(sprites_dir())
 
 
 def palm_on(cell: str) -> Piece:

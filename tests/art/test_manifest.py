@@ -62,7 +62,8 @@ def piece_names() -> list[str]:
     names += [f"sphinx_{n}" for n in range(1, 2 * parts["plaza"]["sphinx_pairs"] + 1)]
     names += [f"obelisk_{n}" for n in range(1, parts["plaza"]["obelisk_places"] + 1)]
     names += [f"door_{side}" for side in parts["doors"]]
-    names += ["pedestal", "throne", "palm_0", "cleopatra", "altar", "die_blank", "die_symbol", "die_tumble_0"]
+    names += ["pedestal", "throne", "cleopatra", "altar", "die_blank", "die_symbol"]
+    names += [f"palm_{kind}" for kind in range(4)] + [f"die_tumble_{turn}" for turn in range(6)]
     names.append("palace_doors_open")
     seats = ("blue", "orange", "white", "purple", "black")
     assert len(seats) == rules["max_players"]

@@ -40,6 +40,8 @@ class Following:
             scene.looking.forget()
             scene.taps.asks_again = False
             scene.board.reset_zoom()
+            if scene.board.is_busy:
+                scene.board.finish()  # cards on their way to a hand were open for its owner
             scene.motion.forget()
         else:
             self._let_move(before, view)

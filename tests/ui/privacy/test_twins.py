@@ -13,6 +13,7 @@ from random import Random
 import pytest
 
 from game.engine.catalogue import Settings as Rules
+from game.engine.choices import EndTurn, Refill, TakeStall
 from game.engine.decisions import Kind
 from game.ui.settings import Settings
 from game.ui.testing import Pilot
@@ -63,13 +64,13 @@ def twins_of(
     return None
 
 
-def check(twins: Twins, pilot: Pilot, *, looks_at_all: bool = False) -> None:
+def check(twins: Twins, pilot: Pilot, *, looks_at_all: bool = False, is_hurried: bool = False) -> None:
     """Walk both and compare."""
     what = (
         f"{twins.hidden} at {twins.first.decision.kind.value} after {len(twins.first.history)}: {twins.moves}"
     )
-    first = walk(twins.first, twins.moves, pilot=pilot, looks_at_all=looks_at_all)
-    second = walk(twins.second, twins.others, pilot=pilot, looks_at_all=looks_at_all)
+    first = walk(twins.first, twins.moves, pilot=pilot, looks_at_all=looks_at_all, is_hurried=is_hurried)
+    second = walk(twins.second, twins.others, pilot=pilot, looks_at_all=looks_at_all, is_hurried=is_hurried)
     found = differences(first, second, twins.owners)
     assert not found, "\n".join([what, *found[:20]])
     assert any(frame.seer not in twins.owners for frame in first), "nobody else was there to see"
@@ -133,6 +134,27 @@ def test_whatever_is_offered_given_kept_or_thrown_away_looks_and_sounds_the_same
     twins = parted_of(kind, spots[kind], Random(kind.value))
     assert twins is not None
     check(twins, pilot)
+
+
+def test_cards_still_flying_to_a_hand_are_gone_when_the_screen_is_handed_on() -> None:
+    """A stall with a closed card is taken, the stalls refilled and the turn ended before the cards have arrived."""
+    for seed in range(1, 40):
+        game = random_game(seed, FRIENDS)
+        at = next((i for i, (kind, _, _) in enumerate(game) if kind is Kind.TURN and i > 5), 0)
+        moves = [move for _, _, move in game[:at]]
+        first, second = (match_after(seed, FRIENDS, moves) for _ in range(2))
+        changed = HIDDEN["a closed card in a stall"].change(first.state, 0, Random(seed))
+        seat = first.turn
+        if changed is None or len(first.view(seat).hand) > 5:
+            continue
+        second._state = changed[0]
+        stall = next(i for i in range(3) if first.state.stalls[i] != second.state.stalls[i])
+        hurry = ((seat, TakeStall(stall + 1)), (seat, Refill((1, 2, 3))), (seat, EndTurn()))
+        twins = Twins("a card on its way", first, second, frozenset({seat}), hurry, hurry)
+        with kept_pictures(), Pilot(SIZE, settings=Settings(animation_speed="slow")) as slow:
+            check(twins, slow, is_hurried=True)
+        return
+    raise AssertionError("no such stall")
 
 
 LONG = [

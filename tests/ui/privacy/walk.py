@@ -63,6 +63,8 @@ class Walk:
     match: Match
     pilot: Pilot
     looks_at_all: bool = False
+    is_hurried: bool = False
+    """Whether one person makes choice after choice, before what moves has arrived."""
     frames: list[Frame] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -142,6 +144,9 @@ class Walk:
                 self._look()
                 self.step("choose")
                 self._choose(seat, choice)
+                if self.is_hurried and number + 1 < len(moves) and moves[number + 1][0] == seat:
+                    self.frame()
+                    continue
             self._until(number + 1 + self._made)
             self.even_out()
         if not self.match.over and self.match.seats[self.match.decision.seats[0]].is_human:
@@ -201,8 +206,8 @@ class Walk:
             self.step("lift")
             self.click_on("lift")
             self.settle()
+            self.even_out()
         assert session.viewer == seat
-        self.even_out()
 
     def _look(self) -> None:
         """Look at the log in words and notation, a moment gone by, the pile, the discards, all tips, the menu."""
@@ -286,10 +291,17 @@ class Empty(Scene[None]):
     """Nothing at all, before the table is laid."""
 
 
-def walk(match: Match, moves: tuple[Move, ...], *, pilot: Pilot, looks_at_all: bool = False) -> list[Frame]:
+def walk(
+    match: Match,
+    moves: tuple[Move, ...],
+    *,
+    pilot: Pilot,
+    looks_at_all: bool = False,
+    is_hurried: bool = False,
+) -> list[Frame]:
     """Walk a match through the window of a pilot, which may have been used before."""
     fresh(pilot)
-    way = Walk(match, pilot, looks_at_all=looks_at_all)
+    way = Walk(match, pilot, looks_at_all=looks_at_all, is_hurried=is_hurried)
     way.through(moves)
     pilot.app.stack.clear_to(Empty())
     pilot.frames(1)

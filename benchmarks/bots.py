@@ -41,6 +41,7 @@ from game.play.commands.simulate import DEALS_PER_SEED, wilson
 CANDIDATES, PLAYOUTS = 12, 20
 LARGE_HAND = 20
 SLOW_MS = 20.0
+MOST_DECISIONS = 5000
 
 
 class FlatMonteCarlo:
@@ -100,6 +101,8 @@ def game(catalogue: Catalogue, names: Sequence[str], *, seed: int, number: int) 
         for event in log:
             note(event, counts, shared)
         decisions += 1
+        if decisions > MOST_DECISIONS:
+            raise ValueError(f"game {number}: still not over after {decisions} choices")
     return {
         "number": number,
         "wins": [(seat in state.winners) / max(1, len(state.winners)) for seat in by_place(who)],

@@ -57,7 +57,7 @@ def train(arguments: argparse.Namespace) -> None:
             fit(2 * len(store) // 1024, rate)
         pool: list[Path] = []
         rounds = 0
-        while (time.monotonic() - began) / 60 < arguments.minutes:
+        while (time.monotonic() - began) / 60 < arguments.minutes and rounds != arguments.rounds:
             file = out / f"net-{seats}-{rounds:04}.net"
             file.write_text(written(model.exported(f"{game} games")), encoding="utf-8")
             tasks = [(table(file, pool, seats, source), seed(), False) for _ in range(arguments.games)]
@@ -94,6 +94,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Train a value network by self-play.")
     parser.add_argument("--players", type=int, default=4, choices=(3, 4, 5))
     parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--rounds", type=int, help="at most; with one seed they come out alike")
     parser.add_argument("--jobs", type=int, default=2, help="processes that play")
     parser.add_argument("--hidden", type=int, default=64)
     parser.add_argument("--seed", type=int, default=1)

@@ -2,8 +2,8 @@
 
 CPU seconds and seconds by the clock of fresh processes under the dummy drivers, alternating, medians; CPU
 seconds hold on a busy machine too. With ``--program dist/cleopatra/cleopatra`` the frozen program is measured
-as well. The last line is JSON in CPU seconds: {"first_frame_s": ..., "import_pygame_s": ..., "ratio": ...}
-with "first_frame_wall_s" and, for the frozen program, "frozen_first_frame_s", "frozen_wall_s" and "frozen_ratio".
+as well. The last line is JSON in CPU seconds: {"first_frame_s": ..., "import_pygame_s": ..., "ratio": ...},
+"first_frame_wall_s"; for the frozen program "frozen_first_frame_s", "frozen_wall_s" and "frozen_ratio" too.
 """
 
 from __future__ import annotations

@@ -94,9 +94,8 @@ class Item:
         """Read a list of ``known`` words, each at most once unless it ``repeats``."""
         found: list[str] = []
         for item in self.items(f"a list of {what}s"):
-            before = len(self.faults)
             word = item.word(known, what=what)
-            if len(self.faults) > before:
+            if word not in known:
                 continue
             if word in found and not repeats:
                 item.fault(f"{what} {word!r} twice", expected="each one once")

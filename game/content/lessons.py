@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from game.content.faults import Faults
+from game.content.faults import Faults, shown
 from game.content.items import Item
 from game.content.places import data_dir
 from game.content.scenarios import Scenario, reason_text, scenario_of
@@ -167,7 +167,7 @@ def _pattern(item: Item) -> str:
 def _area(item: Item) -> str:
     text = item.text("an area like stall:2")
     if text.partition(":")[0] not in AREAS:
-        item.fault(f"unknown area {text!r}", expected=f"one of {', '.join(AREAS)}")
+        item.fault(f"unknown area {shown(text)}", expected=f"one of {', '.join(AREAS)}")
     return text
 
 

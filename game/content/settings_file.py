@@ -18,6 +18,7 @@ import yaml
 
 from game.content.yaml_source import Loader
 
+MOST_BYTES = 1 << 20
 GENERATIONS = 3
 """How many versions of a file there are at most, the newest included."""
 
@@ -39,15 +40,20 @@ def read_mapping(path: Path) -> tuple[dict[str, Any], str]:
 
 def _read(path: Path) -> tuple[dict[str, Any], str]:
     try:
-        raw = path.read_bytes()
+        if path.exists() and not path.is_file():  # reading a pipe would wait for ever
+            return {}, f"{path.name}: is no file"
+        with open(path, "rb") as file:
+            raw = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         return {}, ""
     except OSError as error:
         return {}, f"{path.name}: {error.strerror or error}"
+    if len(raw) > MOST_BYTES:
+        return {}, f"{path.name}: is too large; expected at most {MOST_BYTES} bytes"
     try:
         value = yaml.load(raw.decode("utf-8"), Loader=Loader)
-    except (yaml.YAMLError, ValueError, LookupError) as error:
-        # The last two: no UTF-8, or a tag like !!int before what is none.
+    except (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError) as error:
+        # All but the first: no UTF-8, or a tag like !!int or !!timestamp before what is none.
         mark = getattr(error, "problem_mark", None)
         return {}, f"{path.name}:{mark.line + 1 if mark else 1}: not readable as YAML"
     if value is None:

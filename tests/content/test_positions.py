@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from game.content.faults import DataFaults
 from game.content.position_text import position_yaml
 from game.content.scenarios import parse_scenarios
 from game.engine import law
@@ -206,3 +207,10 @@ def test_middle_of_a_turn(catalogue: Catalogue) -> None:
     law.apply(state, state.turn, law.legal(state, state.turn)[0])
     with pytest.raises(ValueError, match="middle of a turn"):
         position_yaml(state)
+
+
+@pytest.mark.parametrize("where", ["hands: {A: &a [*a]}", "discards: &a [*a]", "pile: &a [*a]"])
+def test_a_list_that_holds_itself_is_told(where: str, catalogue: Catalogue) -> None:
+    """Found by damaging scenarios at random: what could not be read was taken for a card without a name."""
+    with pytest.raises(DataFaults, match=r"^s\.yaml:1: "):
+        read(catalogue, f"given: {{{where}}}")

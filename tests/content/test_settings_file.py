@@ -126,3 +126,25 @@ def test_a_failed_rewrite_leaves_the_newest_whole(tmp_path: Path, monkeypatch: p
     with pytest.raises(OSError, match="No space"):
         write_mapping(path, {"version": 2})
     assert read_mapping(path) == ({"version": 1}, "")
+
+
+@pytest.mark.parametrize("value", ["!!timestamp x", "!!binary \\xff", "!!int x", "!!float [1]", "!!set x", "!!omap x"])
+def test_a_tag_before_what_is_none_is_told(value: str, tmp_path: Path) -> None:
+    """Found by damaging files at random: PyYAML raises errors of many kinds for these."""
+    path = tmp_path / "settings.yaml"
+    path.write_text(f"a: {value}\n", encoding="utf-8")
+    values, fault = read_mapping(path)
+    assert values == {} and fault.startswith("settings.yaml:1: ") and "\n" not in fault
+
+
+def test_a_file_too_large_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    path.write_bytes(b"a: 1\n" * 300_000)
+    assert read_mapping(path) == ({}, "settings.yaml: is too large; expected at most 1048576 bytes")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes on this system")
+def test_a_pipe_in_its_place_is_not_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    os.mkfifo(path)
+    assert read_mapping(path) == ({}, "settings.yaml: is no file")

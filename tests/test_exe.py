@@ -96,6 +96,8 @@ def test_simulates_and_replays(program: Path, home: Path) -> None:
     bots = ("simulate", "--players", "3", "--bots", "greedy,random,random", "--games", "3", "--json")
     figures = json.loads(said(*bots))
     assert figures["games"] == 3 and figures["bots"]["greedy"]["games"] == 3
+    thinking = ("simulate", "--players", "5", "--bots", "imhotep,master,mason,apprentice,random", "--games", "1")
+    assert "imhotep" in said(*thinking)
     both = json.loads(said(*bots, "--jobs", "2"))
     assert (both["bots"], both["seats"]) == (figures["bots"], figures["seats"])
     shutil.copy(GOLDEN / "four-greedy.cleo", home / "hra.cleo")

@@ -152,6 +152,8 @@ def test_simulates(installed: Installed) -> None:
     figures = json.loads(installed.said(installed.program, *SIMULATE))
     assert (figures["players"], figures["games"], figures["seed"]) == (3, 3, 7)
     assert figures["bots"]["greedy"]["games"] == 3 and figures["bots"]["random"]["games"] == 6
+    thinking = ("simulate", "--players", "3", "--bots", "imhotep,random,random", "--games", "1", "--json")
+    assert json.loads(installed.said(installed.program, *thinking))["bots"]["imhotep"]["games"] == 1
 
 
 def test_replays_a_record_and_lists_what_is_legal(installed: Installed) -> None:

@@ -19,6 +19,8 @@ from game.ui.testing import Pilot
 from tests.ui.every_scene import open_scene
 from tests.ui.screens.kit import games_of
 
+LATER = ("setup", "settings", "curtain", "pause", "score")
+
 
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
@@ -32,7 +34,7 @@ def ask(pilot: Pilot) -> None:
     pilot.frames(1)
 
 
-@pytest.mark.parametrize("name", ["title", "setup", "settings", "table_turn", "offering", "curtain", "pause", "score"])
+@pytest.mark.parametrize("name", ["title", "table_turn", "offering", *(pytest.param(name, marks=pytest.mark.long) for name in LATER)])
 def test_the_key_opens_and_closes_the_list_over_everything(pilot: Pilot, name: str) -> None:
     scene = open_scene(pilot, name)
     before = pygame.image.tobytes(pilot.screenshot(), "RGB")

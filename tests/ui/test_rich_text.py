@@ -80,3 +80,33 @@ def test_a_long_text_is_cut_at_its_paragraphs() -> None:
     assert "".join(parts) == PAGE and len(parts) > 1
     assert all(len(part) <= PIECE + 200 for part in parts)
     assert pieces("") == []
+
+
+def test_a_finger_scrolls_follows_no_link_on_the_way_and_leaves_nothing_hovered(pilot: Pilot) -> None:
+    """With the mouse events that SDL adds for the finger, which pygame_gui would take for a mouse."""
+    page, scene = _page(pilot), pilot.scene
+    assert isinstance(scene, Page)
+    link = page.links[3][0]
+    start = (page.rect.x + link.centerx / pilot.app.u, page.rect.y + link.centery / pilot.app.u)
+    pilot.swipe(start, (start[0] + 5, start[1] - 240))
+    assert page.offset == pytest.approx(240, abs=4) and not scene.followed
+    pilot.swipe((start[0], 300), (start[0], 580))
+    assert page.offset == 0
+    bar = (page.rect.right - 20, page.rect.y + 10)
+    pilot.swipe(bar, (bar[0], page.rect.bottom - 10))
+    assert page.offset == pytest.approx(page.most, abs=2), "a bar is wide enough to be taken with a finger"
+    pilot.seconds(2)
+    assert not page.hovered and not scene.widgets.tooltip.text
+
+
+def test_chinese_lines_break_between_characters_and_not_before_closing_marks() -> None:
+    from game.ui.rich_text import broken
+
+    def measure(run: str) -> float:
+        return 10.0 * len(run)
+
+    text = "<p>柱墙可建在任何空位。<b>狮身</b>人面像</p>"
+    assert broken(text, 100, measure) == "<p>柱墙可建在任何空位。<b><br>狮身</b>人面像</p>"
+    lines = broken("一二三四五六七八九十，一二三", 100, measure).split("<br>")
+    assert lines == ["一二三四五六七八九十，", "一二三"]
+    assert broken("一二 Cleo 三四", 80, measure).split("<br>") == ["一二 Cleo ", "三四"], "words stay whole"

@@ -144,6 +144,7 @@ def home(tmp_path: Path) -> Iterator[Path]:
     yield tmp_path
 
 
+@pytest.mark.long
 def test_the_first_choices_by_touch_in_a_real_window(display: str, home: Path) -> None:
     match, _ = play(display, home, seed=3, people=3, most_deeds=24, seconds=120)
     assert len(match.history) >= 2 and all(match.seats[entry.seat].is_human for entry in match.history)

@@ -184,7 +184,7 @@ class StatisticsPage(Scene[None]):
         for k, group in enumerate(GROUPS):
             y = box.y + 52 + step * (k + 0.5)
             count = tally.parts[group]
-            frame.text(t(f"score.source.{group}"), box.x, y, size=20, width=words - 12, least=14)
+            label(frame, t(f"score.source.{group}"), Rect(box.x, round(y - 22), round(words - 12), 44))
             room = box.w - words - 64
             tall = min(26.0, step * 0.55)
             frame.fill((box.x + words, y - tall / 2, room, tall), "8A6430", 0.14, radius=5)

@@ -100,7 +100,7 @@ def test_a_finger_scrolls_follows_no_link_on_the_way_and_leaves_nothing_hovered(
 
 
 def test_chinese_lines_break_between_characters_and_not_before_closing_marks() -> None:
-    from game.ui.rich_text import broken
+    from game.ui.typesetting import broken
 
     def measure(run: str) -> float:
         return 10.0 * len(run)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.engine import choices as c
 from game.engine.events import seen_by
+from game.engine.notation import choice_text
 from game.play.match import Entry
-from game.ui.table.telling import Line, Say, Teller, notation_seen
+from game.ui.table.telling import Line, Say, Teller
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,3 +114,20 @@ class Chronicle:
             if len(found) == len(self.names):
                 break
         return [found.get(seat, self.t("short.nothing")) for seat in range(len(self.names))]
+
+
+def notation_seen(seat: int, choice: c.Choice, viewer: int | None, is_over: bool = False) -> str:
+    """Write a choice in notation as ``viewer`` may know it: secret cards and sums of others become ``?``."""
+    if seat == viewer or is_over:
+        return choice_text(choice)
+    match choice:
+        case c.PlayCourtesan():
+            return "play courtesan ?"
+        case c.Keep():
+            return f"keep {' '.join('?' * len(choice.cards)) or 'none'}"
+        case c.Discard():
+            return f"discard {' '.join('?' * len(choice.cards))}"
+        case c.Offer():
+            return "offer ?"
+        case _:
+            return choice_text(choice)

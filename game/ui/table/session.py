@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Protocol
 
 from game.engine import choices as c
 from game.engine import events as e
@@ -18,33 +17,12 @@ from game.engine.refusals import Refusal
 from game.engine.view import View
 from game.play.match import Entry, Match
 from game.play.undo import UndoReason
+from game.ui.table import sealed
+from game.ui.table.hooks import Hooks, Listener
 from game.ui.table.thinking import LONGEST_WAIT_S, Thinker
-
-ANSWERED = (Kind.BEG, Kind.ENVOY)
-ANSWERS = (c.GiveTalents, c.GiveCard, c.GiveNothing, c.GiveCount)
-"""What those who are asked by a beggar or an envoy choose."""
 
 PACE_S = 1.1
 """Shortest time from one bot's move to the next, so that people can follow."""
-
-
-class Hooks(Protocol):
-    """What the session asks of the other screens. Each is called once for each occasion."""
-
-    def show_curtain(self, seat: int) -> None:
-        """Hand the screen to ``seat``; when that person is there, call ``Session.lift(seat)``."""
-
-    def show_offering(self, seat: int) -> None:
-        """Let ``seat``, alone with the screen, set a purse; then call ``Session.play(seat, Offer(n))``."""
-
-    def show_reveal(self, opened: e.OffersOpened) -> None:
-        """Show the opened purses; when they have been seen, call ``Session.go_on()``."""
-
-    def show_end(self) -> None:
-        """The game is over."""
-
-
-Listener = Callable[[Sequence[e.Event], View], None]
 
 
 class Session:
@@ -142,12 +120,10 @@ class Session:
     def told(self) -> int:
         """How many choices the screen may tell of: among several people answers to a beggar or an envoy stay
         sealed until all have answered, so that each answers without knowing the others' (see ``view``)."""
-        made = len(self.match.history)
-        if not self.has_curtains or self.match.over or self.decision.kind not in ANSWERED:
-            return made
-        while made and isinstance(self.match.history[made - 1].choice, ANSWERS):
-            made -= 1
-        return made
+        history = self.match.history
+        if not self.has_curtains or self.match.over:
+            return len(history)
+        return sealed.told(history, self.decision.kind)
 
     @property
     def history(self) -> list[Entry]:
@@ -291,24 +267,13 @@ class Session:
             self._leave_screen()
         opened = next((event for event in events if isinstance(event, e.OffersOpened)), None)
         view = self.view()
-        shown = [e.seen_by(event, self.viewer) for event in self._opened(events)]
+        open_now = sealed.opened(self.match.history, self.decision.kind) if self.has_curtains else events
+        shown = [e.seen_by(event, self.viewer) for event in open_now]
         for listener in self._listeners:
             listener(shown, view)
         if opened is not None:
             self._waits_for_reveal = True
             self.hooks.show_reveal(opened)
-
-    def _opened(self, events: Sequence[e.Event]) -> Sequence[e.Event]:
-        """The events that may be told now: none while answers are sealed, and then those of all of them."""
-        history = self.match.history
-        if not self.has_curtains or not isinstance(history[-1].choice, ANSWERS):
-            return events
-        if self.told < len(history):
-            return ()
-        first = len(history) - 1
-        while first and isinstance(history[first - 1].choice, ANSWERS):
-            first -= 1
-        return [event for entry in history[first:] for event in entry.events]
 
     def _leave_screen(self) -> None:
         if self.viewer is not None:

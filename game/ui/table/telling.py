@@ -1,17 +1,15 @@
-"""Tell events in words: lines of the chronicle, last actions on plaques, and what a choice is in notation.
+"""Tell events in words: lines of the chronicle, last actions on plaques.
 
 Only redacted events (``seen_by``) come in here; a field that is None is a secret and is told without it.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.engine import choices as c
 from game.engine import events as e
-from game.engine.notation import choice_text
+from game.ui.table.naming import Say, card_name, cards_named, place_named, signed, stall_numeral
 
 WORD_PREFIXES = (
     "card.",
@@ -26,8 +24,6 @@ WORD_PREFIXES = (
     "numeral.",
 )
 
-Say = Callable[..., str]
-
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -36,40 +32,6 @@ class Line:
     seat: int | None
     text: str
     gain: str = ""
-
-
-def signed(number: int) -> str:
-    """Write a number with its sign, the minus as a minus sign."""
-    return f"+{number}" if number >= 0 else f"−{-number}"
-
-
-def card_name(t: Say, card: str) -> str:
-    """Name a card as on its face."""
-    return t(f"card.{card}.name")
-
-
-def cards_named(t: Say, cards: Iterable[str | None]) -> str:
-    """List cards in words, equal ones counted, closed ones at the end ("artisan, stone ×2, 1 closed")."""
-    counted = Counter(cards)
-    closed = counted.pop(None, 0)
-    told = [
-        t(f"card.{card}.low") if n == 1 else t("told.times", what=t(f"card.{card}.low"), count=n)
-        for card, n in counted.items()
-        if card is not None
-    ]
-    if closed:
-        told.append(t("told.closed_cards", count=closed))
-    return ", ".join(told) or t("told.nothing")
-
-
-def stall_numeral(t: Say, stall: int) -> str:
-    """Write a stall's number as its awning does (Roman)."""
-    return t(f"numeral.{stall}") if 1 <= stall <= 5 else str(stall)
-
-
-def place_named(t: Say, place: str | None) -> str:
-    """Name a place: west and east in words, numbers as they are."""
-    return t(f"place.{place}") if place in ("west", "east") else (place or "")
 
 
 class Teller:
@@ -294,20 +256,3 @@ class Teller:
                 return event.seat, t("short.passed")
             case _:
                 return None
-
-
-def notation_seen(seat: int, choice: c.Choice, viewer: int | None, is_over: bool = False) -> str:
-    """Write a choice in notation as ``viewer`` may know it: secret cards and sums of others become ``?``."""
-    if seat == viewer or is_over:
-        return choice_text(choice)
-    match choice:
-        case c.PlayCourtesan():
-            return "play courtesan ?"
-        case c.Keep():
-            return f"keep {' '.join('?' * len(choice.cards)) or 'none'}"
-        case c.Discard():
-            return f"discard {' '.join('?' * len(choice.cards))}"
-        case c.Offer():
-            return "offer ?"
-        case _:
-            return choice_text(choice)

@@ -10,9 +10,10 @@ from game.engine.events import seen_by
 from game.engine.refusals import Reason
 from game.play.undo import UndoReason
 from game.ui.table import asks, captions
-from game.ui.table.chronicle import Chronicle
+from game.ui.table.chronicle import Chronicle, notation_seen
 from game.ui.table.desk import Desk
-from game.ui.table.telling import Teller, cards_named, notation_seen, signed
+from game.ui.table.naming import cards_named, signed
+from game.ui.table.telling import Teller
 from game.ui.words import Words
 from tests.ui.table.table_kit import CATALOGUE, NAMES, new_match
 

@@ -19,6 +19,8 @@ from game.ui.widget import Widget
 
 MOST_MERCHANTS = 6
 HEAD, CONTROL, LEAST = 60, 46, 15
+WORDS = 0.55
+"""The share of a row that is for words."""
 RULES = ("start", "merchants", "allow_flip", "open_talents", "open_amulets", "seed")
 
 
@@ -33,8 +35,8 @@ def _rows(box: Rect) -> dict[str, Rect]:
 
 
 def _control(row: Rect) -> Rect:
-    """The right half of a row's upper part."""
-    half = round(row.w * 0.5)
+    """The right part of a row's upper half."""
+    half = round(row.w * WORDS)
     return Rect(row.x + half, row.y, row.w - half, CONTROL)
 
 
@@ -107,7 +109,7 @@ def draw_house_rules(frame: Frame, t: Say, box: Rect, widgets: Widgets) -> None:
         ("seed", t("setup.seed")),
     ):
         row = rows[name]
-        label(frame, text, Rect(row.x, row.y, round(row.w * 0.5) - 12, CONTROL), colour="ivory")
+        label(frame, text, Rect(row.x, row.y, round(row.w * WORDS) - 8, CONTROL), colour="ivory")
     for name, row in rows.items():
         room, tip = row.h - CONTROL - 6, widgets[name].tip
         # What does not fit is not cut: it is still told when the control is pointed at.

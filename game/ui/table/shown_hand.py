@@ -42,7 +42,9 @@ class ShownHand(Scene[None]):
         app = self.app
         self.faces = Faces(app.assets, app.fonts, app.t, app.u)
         self.rows = min(MOST_ROWS, max(1, -(-len(self.cards) // PER_ROW)))
-        high = HEAD + round(self.rows * (CARD * RATIO + GAP)) + FOOT
+        words = app.fonts.wrap(self._why, "body", 19, int((min(WIDE, app.size[0] - 60) - 184) * app.u))
+        self.head = max(HEAD, round(102 + len(words) * app.fonts.line_height(19) / app.u))
+        high = self.head + round(self.rows * (CARD * RATIO + GAP)) + FOOT
         self.box = dialog_rect(app.size, WIDE, high)
         b = self.box
         self.widgets.add(
@@ -54,6 +56,11 @@ class ShownHand(Scene[None]):
                 primary=True,
             )
         )
+
+    @property
+    def _why(self) -> str:
+        """Why the hand is seen."""
+        return self.app.t("shown.why" if self.cards else "shown.empty", name=self.giver.name)
 
     def handle(self, event: InputEvent) -> bool:
         """Take Escape as the way back; all else ends here."""
@@ -81,14 +88,13 @@ class ShownHand(Scene[None]):
             width=room,
             least=20,
         )
-        why = t("shown.why" if self.cards else "shown.empty", name=self.giver.name)
-        frame.paragraph(why, (b.x + 136, b.y + 84, room, 70), size=19, colour="ivory")
-        frame.rule(b.x + 60, b.y + HEAD - 14, b.w - 120)
+        frame.paragraph(self._why, (b.x + 136, b.y + 84, room, 70), size=19, colour="ivory")
+        frame.rule(b.x + 60, b.y + self.head - 14, b.w - 120)
         per_row = -(-len(self.cards) // self.rows)
         width = min(CARD, (b.w - 80) / max(1, per_row) - GAP)
         for i, card in enumerate(self.cards):
             row, column = divmod(i, per_row)
             in_row = min(per_row, len(self.cards) - row * per_row)
             x = b.centerx - (in_row * (width + GAP) - GAP) / 2 + column * (width + GAP)
-            self.faces.draw(frame, card, x, b.y + HEAD + row * (CARD * RATIO + GAP), width)
+            self.faces.draw(frame, card, x, b.y + self.head + row * (CARD * RATIO + GAP), width)
         super().draw(frame)

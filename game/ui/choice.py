@@ -112,16 +112,23 @@ class DropDown(Widget):
         enabled: bool = True,
         reason: str = "",
         tip: str = "",
+        icons: Sequence[str] = (),
     ) -> None:
         super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip)
-        self.labels, self.index, self.on_change = list(labels), index, on_change
+        self.labels, self.index, self.on_change, self.icons = list(labels), index, on_change, icons
 
     def activate(self) -> None:
         """Open the list."""
         assert self.group is not None
         self.group.open_popup(
             ChoiceList(
-                f"{self.name}.list", self.rect, self.labels, self.index, self.choose, within=self.app.size
+                f"{self.name}.list",
+                self.rect,
+                self.labels,
+                self.index,
+                self.choose,
+                within=self.app.size,
+                icons=self.icons,
             )
         )
 
@@ -145,14 +152,17 @@ class DropDown(Widget):
         frame.built(frame.panels.button("button", self.state, box.w, box.h), self.rect)
         ink = "ink" if self.enabled else "disabled_ink"
         label = self.labels[self.index] if 0 <= self.index < len(self.labels) else ""
+        aside = 28 if self.icons else 0
+        if self.icons and label:
+            frame.icon(self.icons[self.index], self.rect.x + 27, self.rect.centery, size=22, colour=ink)
         frame.text(
             label,
-            self.rect.x + 18,
+            self.rect.x + 18 + aside,
             self.rect.centery,
             role="head",
             size=20,
             colour=ink,
-            width=self.rect.w - 64,
+            width=self.rect.w - 64 - aside,
             least=15,
             height=self.rect.h * 0.86,
         )

@@ -32,8 +32,12 @@ class ChoiceList(Widget):
         on_choose: Callable[[int], object],
         *,
         within: tuple[int, int],
+        icons: Sequence[str] = (),
     ) -> None:
-        """Open below `anchor`, or above if there is more room; `within` is the window's logical size."""
+        """Open below `anchor`, or above if there is more room; `within` is the window's logical size.
+
+        With `icons` each label has one before it.
+        """
         below, above = within[1] - anchor.bottom - 12, anchor.top - 12
         wanted = len(labels) * ROW + 16
         height = min(wanted, max(below, above))
@@ -46,7 +50,7 @@ class ChoiceList(Widget):
             ),
         )
         self.rect.right = min(self.rect.right, within[0] - 8)
-        self.labels, self.index, self.on_choose = list(labels), index, on_choose
+        self.labels, self.index, self.on_choose, self.icons = list(labels), index, on_choose, icons
         self.over = index
         self.rows = max(1, (height - 16) // ROW)
         self.first = min(max(0, index - self.rows // 2), max(0, len(labels) - self.rows))
@@ -125,14 +129,18 @@ class ChoiceList(Widget):
         for index, rect in self.seen_rows():
             if index == self.over:
                 frame.fill(rect, "lapis", radius=6)
+            ink = "ivory" if index == self.over else "goldhi" if index == self.index else "ivory"
+            aside = 30 if self.icons else 0
+            if self.icons:
+                frame.icon(self.icons[index], rect.x + 24, rect.centery, size=22, colour=ink)
             frame.text(
                 self.labels[index],
-                rect.x + 14,
+                rect.x + 14 + aside,
                 rect.centery,
                 role="head",
                 size=20,
-                colour="ivory" if index == self.over else "goldhi" if index == self.index else "ivory",
-                width=rect.w - 44,
+                colour=ink,
+                width=rect.w - 44 - aside,
                 least=15,
                 height=ROW,
             )

@@ -20,6 +20,9 @@ from game.ui.widget import Widget
 WORD_PREFIXES = ("bot.", "setup.sign.", "setup.colour.")
 ROW, SIDE = 76, 46
 
+KIND_SIGNS = {HUMAN: "people", "apprentice": "hand", "mason": "grid", "master": "star", "imhotep": "crown"}
+"""The sign of a person and of each level of bot; others have the bots' own."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatHands:
@@ -125,6 +128,7 @@ def _add_row(
             kinds.index(place.kind),
             lambda i: hands.became(seat, kinds[i]),
             tip=t("setup.person_tip") if place.kind == HUMAN else t(f"bot.{place.kind}.temper"),
+            icons=[KIND_SIGNS.get(kind, "bot") for kind in kinds],
         )
     )
     last = len(draft.places) - 1

@@ -16,7 +16,7 @@ WORD_PREFIXES = ("keys.part.", "keys.cap.", "keys.text.")
 
 PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("everywhere", ("step", "arrows", "press", "back", "whole", "rules", "list")),
-    ("table", ("next", "stalls", "advice", "inspect", "log", "pages", "undo", "zoom")),
+    ("table", ("next", "stalls", "advice", "inspect", "log", "pages", "undo", "redo", "zoom")),
     ("mosaic", ("move", "turn", "turn_back", "flip", "fits", "lay", "put_back")),
     ("alone", ("peek", "purse")),
 )

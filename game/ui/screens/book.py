@@ -94,6 +94,7 @@ class RuleBook(Scene[None]):
             )
             self.widgets.add(entry)
             self.index.place(entry)
+        self._show_entry()
         left = index.right + 24
         view = Rect(left, top, b.right - PAD + 20 - left, foot - top)
         name = f"text.{self.chapter}"
@@ -123,7 +124,12 @@ class RuleBook(Scene[None]):
         if chapter != self.chapter:
             self.chapter = chapter
             self.rebuild()
+            self._show_entry()
             self.app.redraw()
+
+    def _show_entry(self) -> None:
+        """Scroll the index to where the chapter stands in it."""
+        self.index.show(self.widgets[f"chapter.{self.chapter}"].rect)
 
     def _content(self) -> list[str | Inset]:
         """Return the chapter's texts and pictures, and where it leads on to."""

@@ -52,6 +52,7 @@ def test_every_chapter_is_in_the_index_and_has_text(language: str) -> None:
             whole(pilot, book)
             assert book.area.height > 200, chapter
             head = pilot.widget(f"chapter.{chapter}")
+            assert book.index.rect.contains(head.rect), f"{chapter} is out of sight in the index"
             assert head.selected and head.text
             targets = {target for _, target in book.area.links}
             assert chapter == SHEET or targets == set(SEE[chapter])

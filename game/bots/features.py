@@ -25,6 +25,8 @@ CLOSED_WORTH = 1.0
 TAINTED_SHARE = 34 / 109
 STALL_STEP = 0.8
 GONE = 8
+NETWORKS = (3, 4, 5)
+"""Numbers of seats that there are networks for."""
 
 Block = tuple[int, ...]
 
@@ -63,10 +65,17 @@ def slots(seats: int) -> tuple[tuple[str, int], ...]:
     return tuple([slot for block in layout(seats) for slot in block])
 
 
-def is_familiar(catalogue: Catalogue) -> bool:
-    """Whether the data has the cards and parts that the slots speak of; numbers may differ."""
-    cards = tuple(card.name for card in catalogue.cards)
-    return cards == KINDS and catalogue.resources == RESOURCES and set(catalogue.parts.costs) == set(PARTS)
+def is_familiar(catalogue: Catalogue, seats: int) -> bool:
+    """Whether there is a network for so many seats, and the data has the cards and parts that the slots
+    speak of; numbers may differ.
+    """
+    cards = tuple([card.name for card in catalogue.cards])
+    return (
+        seats in NETWORKS
+        and cards == KINDS
+        and catalogue.resources == RESOURCES
+        and set(catalogue.parts.costs) == set(PARTS)
+    )
 
 
 def _cut(value: float, most: int) -> int:

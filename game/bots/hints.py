@@ -70,7 +70,7 @@ class After:
 def hint(view: View, legal: Sequence[Choice], chance: Chance) -> Hint | None:
     """What to do and why; None where the bots do not know the data. The view is the asking seat's own."""
     assert view.seat is not None
-    if not is_familiar(view.catalogue):
+    if not is_familiar(view.catalogue, view.seats):
         return None
     if len(legal) == 1:
         return Hint(legal[0], "only")

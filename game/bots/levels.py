@@ -62,7 +62,7 @@ class LevelBot:
         """Choose one of the legal choices; stopped early, the best found so far."""
         if len(legal) == 1:
             return legal[0]
-        if not is_familiar(view.catalogue):
+        if not is_familiar(view.catalogue, view.seats):
             return self._fallback.choose(view, legal, chance)
         options = self.options(view, legal, chance, stop=stop)
         return followed(options, self.level.temperature, chance).choice

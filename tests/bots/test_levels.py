@@ -190,13 +190,27 @@ def test_every_bot_has_a_name_and_a_temper(language: str) -> None:
 def test_with_unfamiliar_data_it_plays_greedily() -> None:
     cards = tuple(replace(card, name="clay") if card.name == "stone" else card for card in CATALOGUE.cards)
     other = replace(CATALOGUE, cards=cards)
-    assert is_familiar(CATALOGUE) and not is_familiar(other)
+    assert is_familiar(CATALOGUE, 4) and not is_familiar(CATALOGUE, 2) and not is_familiar(other, 4)
     state: State = new_game(other, Settings(), seats=4, seed=2)
     for number in range(30):
         seat = law.owing(state)[0]
         mine = answer("imhotep", state, seat, seed=1, number=number)
         assert mine == answer("greedy", state, seat, seed=1, number=number)
         law.apply(state, seat, mine)
+
+
+def test_plays_with_other_numbers_in_the_data() -> None:
+    constants = replace(
+        CATALOGUE.constants, hand_limit=4, path_steps=6, merchants=9, statues=5, dice=7, start_talents=90,
+        stalls=5, start_cards=7,
+    )  # fmt: skip
+    other = replace(CATALOGUE, constants=constants)
+    state, number = new_game(other, Settings(), seats=3, seed=2), 0
+    while not state.over:
+        seat = law.owing(state)[0]
+        choice = answer("imhotep" if seat == 1 else "random", state, seat, seed=1, number=number)
+        law.apply(state, seat, choice)
+        number += 1
 
 
 def test_slots_have_different_names() -> None:

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from game.bots import YARDSTICKS
 from game.content.headers import COLOURS, Header
 from game.engine.catalogue import Constants, Settings
 from game.engine.chance import MOST_SEED
 
 HUMAN = "human"
 MOST_NAME = 24
-YARDSTICKS = ("greedy", "random")
-"""Bots that others are measured by; they are offered only where there are no others."""
 
 UsualName = Callable[[int, str], str]
 """The name that a seat goes by if none is typed: (seat, kind) -> name."""
 
 
 def offered(bots: Sequence[str]) -> tuple[str, ...]:
-    """List the bots that may be chosen, the strongest first."""
+    """List the bots that may be chosen, the strongest first; yardsticks only where there are no others."""
     return tuple(bot for bot in bots if bot not in YARDSTICKS) or tuple(bots)
 
 

@@ -23,8 +23,8 @@ from game.ui.table import paint_hand
 from game.ui.table.areas import Areas
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
-from game.ui.table.thinking import Thinker, Thought
 from game.ui.table.taps import Taps
+from game.ui.table.thinking import Thinker, Thought
 from game.ui.testing import Pilot
 from game.ui.tooltip import Tooltip
 

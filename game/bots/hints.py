@@ -30,6 +30,7 @@ from game.engine.choices import (
     PlayEnvoy,
     PlaySmuggler,
     PlayVizier,
+    TakeStall,
     TurnDie,
 )
 from game.engine.decisions import Kind
@@ -61,10 +62,11 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """A position after a choice, its slots, and the slots' value."""
+    """A position after a choice, and its slots; ``sure`` is the own hand without cards only imagined."""
 
     state: State
     slots: tuple[int, ...]
+    sure: int
 
 
 def hint(view: View, legal: Sequence[Choice], chance: Chance) -> Hint | None:
@@ -144,7 +146,11 @@ class _Reasoner:
         state.drawn = ()
         own = state.turn == seat
         distance = state.seats - 1 if own else (seat - state.turn) % state.seats
-        return After(state, blocks(state, seat, distance))
+        imagined = 0
+        if isinstance(choice, TakeStall):
+            one = state.catalogue.one_by_code
+            imagined = sum([one[code] for code in self.now.stalls[choice.stall - 1] if not code & 1])
+        return After(state, blocks(state, seat, distance), state.hands[seat] - imagined)
 
     def _value(self, slots: Sequence[int]) -> float:
         return self.network.value(self.network.block_sum(0, slots))
@@ -164,21 +170,21 @@ class _Reasoner:
         told = {
             "talents": self._talents, "amulets": self._amulets, "cards": self._cards, "palace": self._palace,
             "market": self._market, "sanctuary": self._sanctuary, "merchants": self._merchants,
-        }[name](best.state, other.state)  # fmt: skip
-        return told
+        }[name]  # fmt: skip
+        return told(best, other)
 
-    def _talents(self, best: State, other: State) -> tuple[str, tuple[Fact, ...]]:
-        earned = best.talents[self.seat] - self.now.talents[self.seat]
-        more = best.talents[self.seat] - other.talents[self.seat]
+    def _talents(self, best: After, other: After) -> tuple[str, tuple[Fact, ...]]:
+        earned = best.state.talents[self.seat] - self.now.talents[self.seat]
+        more = best.state.talents[self.seat] - other.state.talents[self.seat]
         if earned > 0 and more > 0:
             return "earns_more", (("talents", earned), ("more", more))
         return ("earns", (("talents", earned),)) if earned > 0 else ("keeps_talents", ())
 
-    def _amulets(self, best: State, other: State) -> tuple[str, tuple[Fact, ...]]:
-        short = self._below_the_most(best)
+    def _amulets(self, best: After, other: After) -> tuple[str, tuple[Fact, ...]]:
+        short = self._below_the_most(best.state)
         if 0 < short <= CLOSE:
             return "nearly_eaten", (("amulets", short),)
-        fewer = other.amulets[self.seat] - best.amulets[self.seat]
+        fewer = other.state.amulets[self.seat] - best.state.amulets[self.seat]
         return ("fewer_amulets", (("amulets", fewer),)) if fewer > 0 else ("less_taint", ())
 
     def _below_the_most(self, state: State) -> int:
@@ -190,33 +196,36 @@ class _Reasoner:
         most = max(burden for s, burden in enumerate(burdens) if s != self.seat)
         return ceil(most - burdens[self.seat])
 
-    def _cards(self, best: State, other: State) -> tuple[str, tuple[Fact, ...]]:
-        catalogue, seat = best.catalogue, self.seat
+    def _cards(self, best: After, other: After) -> tuple[str, tuple[Fact, ...]]:
+        catalogue, seat = best.state.catalogue, self.seat
         table = catalogue.payment_table
         could = [
-            table.affordable(state.hands[seat], state.merchants[seat], state.leftovers)
-            for state in (best, other)
+            table.affordable(after.sure, after.state.merchants[seat], after.state.leftovers)
+            for after in (best, other)
         ]
         for part in ("obelisk", "throne", "pedestal", "door", "mosaic", "sphinx", "wall"):
-            if part in could[0] - could[1] and _is_left(best, part):
+            if part in could[0] - could[1] and _is_left(best.state, part):
                 return "could_build", (("part", part),)
-        more = catalogue.size(best.hands[seat]) - catalogue.size(other.hands[seat])
+        more = catalogue.size(best.state.hands[seat]) - catalogue.size(other.state.hands[seat])
         return ("more_cards", (("cards", more),)) if more > 0 else ("better_cards", ())
 
-    def _palace(self, best: State, other: State) -> tuple[str, tuple[Fact, ...]]:
-        steps = [state.path + (groups_complete(state) & ~state.moved).bit_count() for state in (best, other)]
+    def _palace(self, best: After, other: After) -> tuple[str, tuple[Fact, ...]]:
+        steps = [
+            after.state.path + (groups_complete(after.state) & ~after.state.moved).bit_count()
+            for after in (best, other)
+        ]
         return ("step", ()) if steps[0] > steps[1] else ("places", ())
 
-    def _market(self, best: State, other: State) -> tuple[str, tuple[Fact, ...]]:
+    def _market(self, best: After, other: After) -> tuple[str, tuple[Fact, ...]]:
         return "market", ()
 
-    def _sanctuary(self, best: State, other: State) -> tuple[str, tuple[Fact, ...]]:
-        cells = sanctuary_cells(best, self.seat) - sanctuary_cells(other, self.seat)
+    def _sanctuary(self, best: After, other: After) -> tuple[str, tuple[Fact, ...]]:
+        cells = sanctuary_cells(best.state, self.seat) - sanctuary_cells(other.state, self.seat)
         return ("sanctuary", (("cells", cells),)) if cells > 0 else ("statue", ())
 
-    def _merchants(self, best: State, other: State) -> tuple[str, tuple[Fact, ...]]:
-        spared = best.merchants[self.seat] - other.merchants[self.seat]
-        talents = spared * best.catalogue.constants.end_talents_per_merchant
+    def _merchants(self, best: After, other: After) -> tuple[str, tuple[Fact, ...]]:
+        spared = best.state.merchants[self.seat] - other.state.merchants[self.seat]
+        talents = spared * best.state.catalogue.constants.end_talents_per_merchant
         return ("merchants", (("talents", talents),)) if spared > 0 else ("places", ())
 
 

@@ -29,6 +29,11 @@ REST_S = 60.0
 CHANNELS = 12
 MUSIC_FADE_MS = 900
 
+_device = threading.RLock()
+"""Held by the worker that uses the device: the mixer is one for the whole process."""
+_owner: list[Sounds] = []
+"""Whose the opened device is; nobody else closes it or plays what was loaded with it."""
+
 
 class Mixer(Protocol):
     """What is needed of `pygame.mixer`; anything may raise `pygame.error`."""
@@ -143,7 +148,8 @@ class Sounds:
                 self._shut()
                 return
             try:
-                self._do(order)
+                with _device:
+                    self._do(order)
             except Exception as fault:  # whatever a driver does, the game goes on without sound
                 self._fail(fault)
 
@@ -173,17 +179,21 @@ class Sounds:
                 music.load(str(self.folder / f"{MUSIC}.ogg"))
                 music.play(loops=-1, fade_ms=MUSIC_FADE_MS)
                 self._plays_music = True
-        elif self._plays_music and not wanted:
+        elif self._plays_music and not wanted and _owner == [self]:
             self._mixer.music.fadeout(MUSIC_FADE_MS // 3)
             self._plays_music = False
 
     def _open(self) -> bool:
         """Open the device if it is not; say whether there is one."""
-        if self._mixer is not None:
+        if self._mixer is not None and _owner == [self]:
             return True
+        self._forget()
         if self._clock() - self._failed_at < RETRY_S:
             return False
         mixer = self._load_mixer()
+        if _owner:
+            mixer.quit()
+        _owner[:] = [self]
         mixer.init(44_100, -16, 2, 1024)
         mixer.set_num_channels(CHANNELS)
         self._mixer = mixer
@@ -210,15 +220,25 @@ class Sounds:
         if not self._plays_music:
             self._shut()
 
-    def _shut(self) -> None:
-        mixer, self._mixer = self._mixer, None
+    def _forget(self) -> None:
+        """Forget what belonged to the device as it was."""
+        self._mixer = None
         self._loaded.clear()
         self._plays_music = False
-        if mixer is not None:
-            try:
-                mixer.quit()
-            except Exception as fault:  # a device that went away
-                log.info("the sound device did not close: %s", fault)
+
+    def _shut(self) -> None:
+        """Give the device back, unless another has it now."""
+        with _device:
+            mixer = self._mixer
+            self._forget()
+            if _owner != [self]:
+                return
+            _owner.clear()
+            if mixer is not None:
+                try:
+                    mixer.quit()
+                except Exception as fault:  # a device that went away
+                    log.info("the sound device did not close: %s", fault)
 
     def _fail(self, fault: Exception) -> None:
         log.info("no sound: %s", fault)

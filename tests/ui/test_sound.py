@@ -251,3 +251,21 @@ def test_an_unknown_driver_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     assert made.wait()
     assert pygame.mixer.get_init() is None
     made.close()
+
+
+def test_two_programs_in_one_process_take_the_device_from_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As tests do it: the first is closed late, and neither plays what was loaded for the other."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    first, second = Sounds(places.sounds_dir()), Sounds(places.sounds_dir())
+    for _ in range(5):
+        for made in (first, second):
+            made.set_volumes(sound=0.7, music=0)
+            made.play("coin")
+            made.play("gong")
+        assert first.wait() and second.wait()
+    first.close()
+    second.play("wall")
+    assert second.wait()
+    assert pygame.mixer.get_init() is not None
+    second.close()
+    assert pygame.mixer.get_init() is None

@@ -38,6 +38,8 @@ Note = Callable[[int, str, str], None]
 LEARNER = 0
 """The learner's seat."""
 
+WRONG_ROLL = "the scripted roll has a wrong number of dice"
+ALL_DICE = "as many as lie off the altar"
 AREAS = (
     "all", "card", "cell", "deck", "discards", "die", "eye", "hand", "keep_all", "log", "merchant", "none",
     "pile", "pip", "place", "plaque", "primary", "shown", "stall", "store", "talents", "tile",
@@ -153,14 +155,14 @@ def _choice(item: Item, catalogue: Catalogue) -> Choice | None:
     try:
         return parse_choice(text, catalogue)
     except UnreadableChoice as error:
-        item.fault(f"cannot read {text!r}", expected=error.expected)
+        item.fault(f"cannot read {shown(text)}", expected=error.expected)
         return None
 
 
 def _pattern(item: Item) -> str:
     text = item.text("a pattern like `build wall *`")
     if text.partition(" ")[0] not in VERBS:
-        item.fault(f"no choice begins like {text!r}", expected=f"one of {', '.join(VERBS)} first")
+        item.fault(f"no choice begins like {shown(text)}", expected=f"one of {', '.join(VERBS)} first")
     return text
 
 
@@ -199,6 +201,9 @@ def _play_through(lesson: Lesson, item: Item) -> None:
                     _asked(state),
                 )
                 return
+            except ValueError:
+                fault(step.line, WRONG_ROLL, ALL_DICE)
+                return
     if others:
         fault(others[0].spot.line, f"{others[0].text!r} is never asked for", "nothing more")
 
@@ -216,6 +221,9 @@ def _let_others(state: State, others: list[Line], line: int, fault: Note) -> boo
             law.apply(state, said.seat, said.choice)
         except IllegalChoice as error:
             fault(said.spot.line, f"{said.text!r} is refused ({reason_text(error.refusal)})", _asked(state))
+            return False
+        except ValueError:
+            fault(said.spot.line, WRONG_ROLL, ALL_DICE)
             return False
     return True
 

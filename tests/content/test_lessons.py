@@ -95,3 +95,16 @@ def test_faults_are_told_with_file_and_line(tmp_path: Path, old: str, new: str, 
 
 def test_an_empty_file_is_told(tmp_path: Path) -> None:
     assert any("1-walls.yaml:1" in one for one in _read(tmp_path, "steps: []\n"))
+
+
+def test_a_roll_of_too_few_dice_is_told(tmp_path: Path) -> None:
+    """Found by damaging lessons at random: it ended the program."""
+    (fault,) = _read(tmp_path, GOOD.replace("[[blank, blank, blank, blank, blank]]", "[[blank]]"))
+    assert "1-walls.yaml:12: the scripted roll has a wrong number of dice; expected " in fault
+
+
+def test_what_cannot_be_read_is_cut_short(tmp_path: Path) -> None:
+    for old in ("build wall W5", "build wall *", "tile:wall"):
+        (fault, *_) = _read(tmp_path, GOOD.replace(old, "x" * 5000))
+        assert len(fault) < 400, fault[:100]
+

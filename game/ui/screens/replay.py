@@ -144,7 +144,7 @@ class Replay(TableScene):
     def _forget_motion(self) -> None:
         """What still moves is over; what is yet to be told is told no more."""
         self.board.finish()
-        self._pending.clear()
+        self.following.forget()
 
     def _play(self) -> None:
         self.past.play(not self.past.is_playing, self.app.now)

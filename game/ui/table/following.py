@@ -28,6 +28,10 @@ class Following:
         self._looked: tuple[int | None, int] | None = None
         scene.session.on_events(lambda events, after: self._pending.append((events, after)))
 
+    def forget(self) -> None:
+        """Tell no more of what has not been told yet."""
+        self._pending.clear()
+
     def show_position(self) -> None:
         """Show the position as it is now; whatever was begun with the old one is dropped."""
         scene = self.scene

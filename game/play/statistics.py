@@ -174,7 +174,7 @@ class Statistics:
         return True
 
     def delete(self, name: str | None = None) -> None:
-        """Forget a person, by making that name nobody's in all games, or (None) all games. Raises: OSError."""
+        """Forget a person (that name is made nobody's in all games) or, None, all games. Raises: OSError."""
         if name is None:
             self.games.clear()
             self.unread.clear()

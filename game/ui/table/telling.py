@@ -15,6 +15,7 @@ WORD_PREFIXES = (
     "card.",
     "part.",
     "resource.",
+    "goods_given.",
     "group.",
     "told.built_",
     "told.limit_",
@@ -142,31 +143,19 @@ class Teller:
                 what = t(f"resource.{event.resource}")
                 return Line(event.giver, t("told.envoy_offers_nothing", resource=what))
             case e.EnvoyOffered():
-                return Line(
-                    event.giver,
-                    t("told.envoy_offers", count=event.count, resource=t(f"resource.{event.resource}")),
-                )
+                return Line(event.giver, t("told.envoy_offers", goods=self._goods(event)))
             case e.EnvoyAccepted(count=0):
                 return Line(event.seat, t("told.envoy_takes_nothing", name=self.names[event.giver]))
             case e.EnvoyAccepted(amulets=0):
-                what = t(f"resource.{event.resource}")
-                return Line(
-                    event.seat,
-                    t(
-                        "told.envoy_takes_goods",
-                        count=event.count,
-                        name=self.names[event.giver],
-                        resource=what,
-                    ),
-                )
+                name = self.names[event.giver]
+                return Line(event.seat, t("told.envoy_takes_goods", goods=self._goods(event), name=name))
             case e.EnvoyAccepted():
                 return Line(
                     event.seat,
                     t(
                         "told.envoy_takes",
-                        count=event.count,
+                        goods=self._goods(event),
                         name=self.names[event.giver],
-                        resource=t(f"resource.{event.resource}"),
                         amulets=event.amulets,
                     ),
                 )
@@ -189,6 +178,10 @@ class Teller:
                 )
             case _:
                 return self._turn_line(event)
+
+    def _goods(self, event: e.EnvoyOffered | e.EnvoyAccepted) -> str:
+        """Say how many of what: "one stone", "2 artisans"."""
+        return self.t(f"goods_given.{event.resource}", count=event.count)
 
     def _turn_line(self, event: e.Event) -> Line | None:
         t = self.t

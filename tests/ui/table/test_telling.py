@@ -6,7 +6,7 @@ from random import Random
 
 from game.engine import choices as c
 from game.engine.decisions import Kind
-from game.engine.events import seen_by
+from game.engine.events import EnvoyAccepted, EnvoyOffered, seen_by
 from game.engine.refusals import Reason
 from game.play.undo import UndoReason
 from game.ui.table import asks, captions
@@ -156,3 +156,16 @@ def test_small_words() -> None:
     assert (signed(4), signed(-2)) == ("+4", "−2")
     assert cards_named(WORDS.t, ("stone", None, "stone", "wood", None)) == "stone ×2, wood, 2 closed cards"
     assert cards_named(WORDS.t, ()) == "nothing"
+
+
+def test_goods_are_counted_in_the_chronicle() -> None:
+    for language, few, one in (
+        ("en", "offers 2 artisans", "takes one artisan from Mei"),
+        ("cs", "nabízí 2 řemeslníky", "bere 1 řemeslníka; dává Mei"),
+        ("zh", "提供 2 名工匠", "收取 Mei 的 1 名工匠"),
+    ):
+        teller = Teller(Words(language, strict=True).t, ["Anna", "Tomáš", "Mei"])
+        offered = teller.line(EnvoyOffered(0, 2, "artisan", 2))
+        taken = teller.line(EnvoyAccepted(0, 2, "artisan", 1, 0))
+        assert offered is not None and offered.text == few
+        assert taken is not None and taken.text == one

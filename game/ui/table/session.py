@@ -191,6 +191,7 @@ class Session:
         """Take the viewer's last choice back, if that is possible."""
         if self.undo_refusal() is not None:
             return False
+        self._drop_thought()
         self.match.undo()
         if self.viewer is not None:
             self._seen[self.viewer] = min(self._seen.get(self.viewer, 0), self.told)
@@ -224,7 +225,7 @@ class Session:
         """
         if player == self.match.seats[seat].player:
             return
-        self.thinker.drop()
+        self._drop_thought()
         self.match.replace(seat, player)
         self._asked = self._greets = None
         if self.viewer is not None and self.viewer not in self.people:
@@ -274,6 +275,11 @@ class Session:
         if opened is not None:
             self._waits_for_reveal = True
             self.hooks.show_reveal(opened)
+
+    def _drop_thought(self) -> None:
+        """Forget what a bot thinks, and the step it may be waiting for: another position comes."""
+        self.thinker.drop()
+        self._may_step = self._offers_step = False
 
     def _leave_screen(self) -> None:
         if self.viewer is not None:

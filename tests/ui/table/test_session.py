@@ -174,6 +174,30 @@ def test_undo_gives_the_same_position_back() -> None:
     assert session.undo() and session.view() == before
 
 
+def test_undo_also_takes_back_the_step_that_a_bot_waits_for() -> None:
+    """A beggar is played and taken back while the asked bot waits for its step: the next step is the person's."""
+    for seed in range(1, 300):
+        match = new_match(3, 1, seed=seed)
+        if play_until(match, {"turn"}, seed=seed, wanted=lambda m: c.PlayBeggar() in m.legal(0)):
+            break
+    hooks = Screens()
+    session = hooks.session = Session(match, hooks, pace=0.0)
+    session.is_stepped = True
+    for _ in range(2):
+        session.choose(c.PlayBeggar())
+        session.changed = False
+        for _ in range(1000):
+            session.update(0.0)
+            if session.waits_for_step and session.changed:
+                break
+            time.sleep(0.002)
+        assert session.waits_for_step and session.changed, "the button for the step comes up, each time"
+        assert session.undo()
+        session.update(0.0)
+        assert session.is_asked and not session.waits_for_step and not session.is_thinking
+    session.close()
+
+
 def test_recap_holds_what_happened_since() -> None:
     session, _ = session_of(3, 3, until={"after"}, seed=2)
     session.update(0.0)

@@ -87,10 +87,11 @@ class Rescue:
 
 
 def match_of(app: App) -> Match | None:
-    """Find the match that is being played."""
+    """Find the match that is being played, or watched."""
     for scene in reversed(app.stack.scenes):
         for holder in (getattr(scene, "session", None), getattr(scene, "evening", None)):
-            match: Match | None = getattr(holder, "match", None)
+            found: Any = getattr(holder, "match", None)
+            match: Match | None = getattr(found, "whole", found)  # a replay shows a moment of its match
             if match is not None:
                 return match
     return None

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.events import seen_by
-from game.play.crash import FOLDER, MOST_KEPT, redacted, report_text, write_report
+from game.play.crash import FOLDER, MOST_KEPT, record_text, redacted, report_text, write_report
 from game.play.match import Match
 from game.play.record import read_record
 from game.ui.broken import BrokenFile
@@ -18,6 +18,7 @@ from game.ui.logs import begin_log, end_log
 from game.ui.rescue import MOST_IN_A_ROW, Rescue
 from game.ui.screens.evening import Evening
 from game.ui.screens.games import Games
+from game.ui.screens.replay import Replay
 from game.ui.screens.title import Title
 from game.ui.settings import Settings
 from game.ui.table.scene import TableScene
@@ -111,6 +112,17 @@ def test_an_error_at_the_title_ends_after_some_in_a_row(pilot: Pilot, monkeypatc
     with pytest.raises(RuntimeError, match=FAULT):
         run(pilot)
     assert len(list((pilot.user_dir / FOLDER).iterdir())) == MOST_IN_A_ROW
+
+
+def test_an_error_in_a_replay_ends_at_the_title_with_its_choices_in_the_report(pilot: Pilot) -> None:
+    match = play_on(match_of(["greedy"] * 3), choices=40)
+    pilot.show(Replay(match, number=12))
+    assert pilot.app.rescue
+    pilot.app.rescue(RuntimeError(FAULT))
+    pilot.frames(2)
+    assert isinstance(pilot.scene, Dialog)
+    (report,) = (pilot.user_dir / FOLDER).iterdir()
+    assert record_text(match) in report.read_text(encoding="utf-8")
 
 
 def test_a_broken_file_of_the_game_is_no_case_for_a_report(pilot: Pilot) -> None:

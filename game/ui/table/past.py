@@ -2,7 +2,7 @@
 
 It has what the table needs of a `Session`. Time goes on by `forward` with the events of the choice, or jumps
 by `go`. A finished game shows talents and amulets, and any seat's hand; of one that goes on all see only
-what is public.
+what is public, and not the answers that are still sealed.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from game.engine.decisions import Decision
 from game.engine.view import View
 from game.play.match import Entry, Match, Seat
 from game.play.undo import UndoReason
+from game.ui.table import sealed
 from game.ui.table.session import Listener
 
 PACES_S = (2.0, 1.0, 0.45)
@@ -68,8 +69,8 @@ class Past:
         self.changed, self.is_held, self.is_playing = True, False, False
         self.pace = 1
         """Which of `PACES_S`."""
-        self.last = len(match.history)
-        turns = [entry.turn for entry in match.history]
+        self.last = len(match.history) if match.over else sealed.told(match.history, match.decision.kind)
+        turns = [entry.turn for entry in match.history[: self.last]]
         self.ends = [0, *(i for i in range(1, self.last) if turns[i] != turns[i - 1]), self.last]
         self._listeners: list[Listener] = []
         self._next_at = 0.0

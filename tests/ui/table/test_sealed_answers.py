@@ -12,6 +12,7 @@ from game.engine.decisions import Kind
 from game.engine.view import View
 from game.play.match import Match
 from game.ui.screens.recap import since_own
+from game.ui.table.past import Past
 from game.ui.table.session import Session
 from tests.ui.table.table_kit import Hooks, new_match, play_until
 
@@ -127,3 +128,16 @@ def test_one_person_among_bots_sees_each_answer_as_it_is_given() -> None:
     match.play(1, answers(match, 1)[0])
     assert session.history == match.history and session.view() == match.view(0)
     session.close()
+
+
+@pytest.mark.parametrize("kind", [Kind.BEG, Kind.ENVOY])
+def test_a_replay_of_a_game_that_goes_on_keeps_sealed_what_is_not_opened_yet(kind: Kind) -> None:
+    match = asked_at(kind)
+    asked = len(match.history)
+    match.play(1, answers(match, 1)[0])
+    assert Past(match).last == asked
+    for seat in (2, 3):
+        match.play(seat, answers(match, seat)[0])
+    opened = len(match.history)
+    if match.decision.kind is not kind:
+        assert Past(match).last == opened

@@ -25,6 +25,9 @@ WIDEST = 126.0
 READABLE = 28.0
 """A strip narrower than this shows no whole name."""
 
+SEEN = 46.0
+"""So much of the last card of a full stall looks out above the tray's edge at least: its name and pip."""
+
 
 @dataclass(frozen=True, slots=True)
 class StallPlan:
@@ -47,7 +50,11 @@ def plan_stalls(market: Rect, counts: Sequence[int], *, low: bool) -> list[Stall
         x = market.x + i * (width + GAP)
         room = market.h - HEAD - card_h - 8
         base = 33 if low else 36
-        strip = min(base, room / (count - 1)) if count > 1 else base
+        strip = float(base)
+        if count > 1:
+            # Rather than names under other cards: the last card's lower part behind the tray's edge.
+            named = min(READABLE, (room + card_h - SEEN) / (count - 1))
+            strip = min(strip, max(room / (count - 1), named))
         left = x + (width - card_w) / 2
         spots = tuple((left, market.y + HEAD + k * strip) for k in range(count))
         plans.append(
@@ -135,8 +142,14 @@ def paint_stalls(
             frame.outline(tray, "gold", line=2.5, radius=10)
         if is_up:
             frame.outline(tray.inflate(2, 2), "goldhi", line=4, radius=11)
+        before = frame.surface.get_clip()
+        if _is_cut(plan):
+            frame.surface.set_clip(
+                before.clip(frame.scale.rect((rect.x - 20, rect.y - 20, rect.w + 40, rect.h + 14)))
+            )
         for card, (x, y) in zip(stall.cards, plan.spots, strict=False):
             look.faces.draw(frame, card, x, y - up, plan.card[0], lift=is_up)
+        frame.surface.set_clip(before)
         if refill is not None:
             _slot(frame, look, areas, plan, stall, placed, drawn, is_hovered=look.hover == name)
         colour = AWNINGS[(stall.number - 1) % len(AWNINGS)]
@@ -150,7 +163,13 @@ def paint_stalls(
 
 
 def _is_opened(look: Look, plan: StallPlan, stall: Stall, *, lifted: int | None) -> bool:
-    return plan.strip < READABLE and (look.hover == f"stall:{stall.number}" or lifted == stall.number)
+    is_full = plan.strip < READABLE or _is_cut(plan)
+    return is_full and (look.hover == f"stall:{stall.number}" or lifted == stall.number)
+
+
+def _is_cut(plan: StallPlan) -> bool:
+    """Say whether the last card reaches below the tray."""
+    return bool(plan.spots) and plan.spots[-1][1] + plan.card[1] > plan.rect.bottom
 
 
 def _opened(plan: StallPlan) -> StallPlan:

@@ -16,7 +16,7 @@ from game.ui.settings import Settings as UserSettings
 from game.ui.table import asks
 from game.ui.table.gathering import gather
 from game.ui.table.modes import Character, Lifted, Mosaic, Refill, Rest
-from game.ui.table.paint_market import READABLE, plan_stalls
+from game.ui.table.paint_market import READABLE, SEEN, plan_stalls
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
 from tests.ui.table.hands import Hands
@@ -396,10 +396,17 @@ def test_another_number_of_stalls_plays_by_hand(pilot: Pilot, stalls: int) -> No
 
 def test_a_full_stall_is_fanned_out_while_pointed_at() -> None:
     market = Rect(1452, 22, 452, 384)
-    few, many = plan_stalls(market, [3, 12, 0], low=False)[:2]
-    assert few.strip == 36
-    assert many.strip < READABLE and many.spots[-1][1] + many.card[1] <= market.bottom
+    few, many = plan_stalls(market, [3, 14, 0], low=False)[:2]
+    assert few.strip == 36 and few.spots[-1][1] + few.card[1] <= market.bottom
+    assert many.strip < READABLE and many.spots[-1][1] + SEEN <= market.bottom
     assert len({plan.card for plan in plan_stalls(market, [1, 5, 9], low=True)}) == 1
+
+
+def test_the_names_of_nine_cards_in_a_stall_can_be_read_in_a_low_window() -> None:
+    market = Rect(1136, 18, 452, 352)
+    for count in range(2, 10):
+        plan = plan_stalls(market, [count, 0, 0], low=True)[0]
+        assert plan.strip >= READABLE and plan.spots[-1][1] + SEEN <= market.bottom
 
 
 def test_enter_takes_the_stall_that_its_number_lifted(pilot: Pilot) -> None:

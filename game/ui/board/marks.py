@@ -18,6 +18,9 @@ from game.ui.board.projection import Point, bounds
 
 GOLD, LINE, IVORY, HATCH = (255, 205, 90), (255, 230, 168), (255, 244, 216), (168, 50, 30)
 CLOSING, CLOSING_LINE = (70, 118, 220), (196, 226, 255)
+LEAST = 14
+"""No number is set smaller, in window pixels."""
+
 FREE_FILL, BEST_FILL, TARGET_FILL, VEIL = 0.47, 0.67, 0.59, 0.18
 Polygon = Sequence[Point]
 Font = Callable[[int], pygame.font.Font]
@@ -190,7 +193,7 @@ def _dashes(
 
 def coin(key: str, at: Point, text: str, k: float, font: Font, *, is_best: bool = False) -> Mark:
     """Draw a coin with a number, 46 across at 1x."""
-    radius = max(13.0, (25 if is_best else 23) * k)
+    radius = max(14.0, (25 if is_best else 23) * k)
     canvas = Canvas([at], margin=radius + 5 * k)
     x, y = canvas.at([at])[0]
     r = radius * 2
@@ -204,7 +207,7 @@ def coin(key: str, at: Point, text: str, k: float, font: Font, *, is_best: bool 
 
 def badge(key: str, at: Point, text: str, k: float, font: Font) -> Mark:
     """Draw a papyrus disc with a gain, 40 across at 1x."""
-    radius = max(12.0, 20 * k)
+    radius = max(14.0, 20 * k)
     canvas = Canvas([at], margin=radius + 4 * k)
     x, y = canvas.at([at])[0]
     r = radius * 2
@@ -216,7 +219,7 @@ def badge(key: str, at: Point, text: str, k: float, font: Font) -> Mark:
 
 
 def _lettered(mark: Mark, at: Point, text: str, font: Font, size: int) -> Mark:
-    letters = font(max(12, size)).render(text, True, (43, 29, 20))
+    letters = font(max(LEAST, size)).render(text, True, (43, 29, 20))
     letters = (
         letters.convert_alpha() if pygame.display.get_surface() else letters.convert(32, pygame.SRCALPHA)
     )

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.ui.frame import Frame
 from game.ui.theme.colours import Rgb
+from game.ui.theme.fonts import LEAST_PX
 from game.ui.widget import Widget
 
 Say = Callable[..., str]
@@ -80,7 +81,8 @@ def label(
     while True:
         lines = frame.fonts.wrap(text, role, size, int(rect.w * frame.u))
         step = frame.fonts.px(size) * 1.16 / frame.u
-        if size <= 12 or len(lines) == 1 or (len(lines) == 2 and 2 * step <= rect.h + 8):
+        has_room = len(lines) == 1 or (len(lines) == 2 and 2 * step <= rect.h + 8)
+        if has_room or frame.fonts.px(size) <= LEAST_PX:
             break
         size -= 1
     most = max(1, int(rect.h / step + 0.3))

@@ -7,6 +7,7 @@ beside this module fails as long as a scene, a kind of question or a mode of the
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
@@ -175,8 +176,9 @@ def _(pilot: Pilot) -> None:
 @state("shelf", over="title")
 def _(pilot: Pilot) -> None:
     games = _games(pilot, kept=((1, 8), (2, 20), (3, 2000)))
-    path = games.storage.folder / "2026-01-01 torn.cleo"
+    path = games.storage.games_folder / "2026-01-01 torn.cleo"
     path.write_text("nothing that is a record\n", encoding="utf-8")
+    os.utime(path, (1e9, 1e9))  # the last row: what is opened from the shelf is the first game's
     _show(pilot, Shelf(games))
     shelf = pilot.scene
     assert isinstance(shelf, Shelf)

@@ -124,7 +124,10 @@ def go_through(pilot: Pilot, lesson: Lesson) -> None:
     evening.session.close()
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    "language",
+    [code if code == "en" else pytest.param(code, marks=pytest.mark.long) for code in languages()],
+)
 def test_every_lesson_by_a_wrong_way_first_and_then_as_meant(language: str) -> None:
     with Pilot((1024, 640), language=language, settings=STILL) as pilot:
         for lesson in LESSONS:

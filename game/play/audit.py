@@ -36,12 +36,17 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """An offering: all offers, and what each seat could have offered."""
+    """An offering: all offers, what each seat could have offered, and what it could have spared to the end.
+
+    ``spare`` is the least that a seat held at any time after it: so much more it could have given and still
+    have paid whatever it paid later.
+    """
 
     number: int
     turn: int
     offers: tuple[int, ...]
     purses: tuple[int, ...]
+    spare: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +101,9 @@ class Audit:
                 steps.append(_as_of(happening, seat, held[seat] - before))
         if self.end is not None:
             number, turn = len(self.happenings), self.happenings[-1].turn if self.happenings else 0
-            for source, gained in (
-                ("hand", self.end.hands[seat]),
-                ("sanctuaries", -min(self.end.cells[seat], held[seat] + self.end.hands[seat])),
-            ):
+            hand = self.end.hands[seat]
+            sheltered = self.constants.sanctuary_amulets_per_cell * self.end.cells[seat]
+            for source, gained in (("hand", hand), ("sanctuaries", -min(sheltered, held[seat] + hand))):
                 if gained:
                     steps.append(Step(number, seat, turn, source, gained))
         return tuple(steps)
@@ -148,6 +152,8 @@ def audit(catalogue: Catalogue, seats: int, history: Iterable[Turned]) -> Audit:
     constants, per_card = catalogue.constants, catalogue.characters.envoy_amulets_per_card
     happenings: list[Happening] = []
     talents = [constants.start_talents] * seats
+    held: list[tuple[int, ...]] = []  # the talents after each offering and each payment to a beggar
+    since: dict[int, int] = {}  # where in `held` the talents after each offering stand
     cells = [0] * seats
     end: End | None = None
     chosen = ""
@@ -169,6 +175,7 @@ def audit(catalogue: Catalogue, seats: int, history: Iterable[Turned]) -> Audit:
                 case ev.BeggarAnswered():
                     talents[event.seat] += event.talents
                     talents[event.giver] -= event.talents
+                    held.append(tuple(talents))
                 case ev.CardsPaid():
                     add(event.seat, turn, "payments", event.amulets, chosen)
                 case ev.CharacterPlayed():
@@ -180,14 +187,20 @@ def audit(catalogue: Catalogue, seats: int, history: Iterable[Turned]) -> Audit:
                 case ev.LimitSettled():
                     add(event.seat, turn, "limit", event.amulets, event.how)
                 case ev.OffersOpened():
-                    happenings.append(Opened(len(happenings), turn, event.offers, tuple(talents)))
+                    since[len(happenings)] = len(held)
+                    happenings.append(Opened(len(happenings), turn, event.offers, tuple(talents), ()))
                     talents = [have - gave for have, gave in zip(talents, event.offers, strict=True)]
+                    held.append(tuple(talents))
                 case ev.SanctuaryClaimed():
                     cells[event.seat] += len(event.cells)
                 case ev.GameEnded():
                     end = End(event.hand_amulets, tuple(cells), event.scores)
                 case _:
                     pass
+    for number, first in since.items():
+        opened = happenings[number]
+        assert isinstance(opened, Opened)
+        happenings[number] = replace(opened, spare=tuple(map(min, *held[first:], held[-1])))
     return Audit(constants, seats, tuple(happenings), end)
 
 
@@ -239,8 +252,7 @@ def _offering(book: Audit, seat: int, opened: Opened) -> Rescue | None:
     """Change one offer by as little as is enough; None if none is."""
     assert book.end is not None
     was = opened.offers[seat]
-    # what was earned later may have been spent: only talents that were there to the end count
-    able = min(opened.purses[seat], was + book.end.scores[seat])
+    able = min(opened.purses[seat], was + opened.spare[seat])
     for offer in sorted(range(able + 1), key=lambda n: (abs(n - was), n)):
         offers = tuple(offer if s == seat else n for s, n in enumerate(opened.offers))
         changed = replace(opened, offers=offers)

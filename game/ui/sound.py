@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 log = logging.getLogger(__name__)
 
@@ -33,16 +33,6 @@ _device = threading.RLock()
 """Held by the worker that uses the device: the mixer is one for the whole process."""
 _owner: list[Sounds] = []
 """Whose the opened device is; nobody else closes it or plays what was loaded with it."""
-
-
-class Mixer(Protocol):
-    """What is needed of `pygame.mixer`; anything may raise `pygame.error`."""
-
-    def init(self, frequency: int, size: int, channels: int, buffer: int) -> None:
-        """Open the device."""
-
-    def quit(self) -> None:
-        """Let it go."""
 
 
 @dataclass(frozen=True, slots=True)

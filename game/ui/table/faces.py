@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import OrderedDict
 
 import pygame
@@ -199,9 +198,3 @@ def _size(surface: Surface) -> int:
 def _is_plain(card: str) -> bool:
     """Whether a face has the light title band: the pictures of the five plain resources."""
     return card in ("artisan", "stone", "marble", "wood", "lapis")
-
-
-def turned_box(width: float, height: float, angle: float) -> tuple[float, float]:
-    """Size of the upright box around a turned one."""
-    a = math.radians(abs(angle))
-    return width * math.cos(a) + height * math.sin(a), width * math.sin(a) + height * math.cos(a)

@@ -45,7 +45,7 @@ from game.ui.table.keyboard import Keyboard
 from game.ui.table.look import Look
 from game.ui.table.looking import Looking
 from game.ui.table.meanings import Meanings
-from game.ui.table.modes import Claim, Lifted, Mosaic, Part, Payment
+from game.ui.table.modes import Lifted, Mosaic, Part, Payment
 from game.ui.table.motion import TRAY, Motion, out_cubic
 from game.ui.table.on_board import OnBoard
 from game.ui.table.painting import paint_table
@@ -301,8 +301,3 @@ class TableScene(Scene[str]):
     def part(self) -> Part | None:
         """The part other than a mosaic in hand."""
         return self.desk.mode if self._may_act and isinstance(self.desk.mode, Part) else None
-
-    @property
-    def is_claiming(self) -> bool:
-        """Whether a cell of a closed area is to be chosen."""
-        return self._may_act and isinstance(self.desk.mode, Claim)

@@ -20,6 +20,7 @@ from game.ui.table.paint_market import READABLE, SEEN, plan_stalls
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
 from tests.ui.table.hands import Hands
+from tests.ui.table.stages import can_build_mosaic, moves, take_mosaic, where
 from tests.ui.table.table_kit import CATALOGUE, Hooks, new_match, new_scene, play_until
 
 Stage = tuple[Pilot, TableScene, Hooks]
@@ -43,29 +44,8 @@ def stage(pilot: Pilot, kinds: set[str], wanted: object = None, *, players: int 
     raise AssertionError(f"no position with {kinds}")
 
 
-def can_build_mosaic(match: object) -> bool:
-    return any(isinstance(choice, c.BuildMosaic) for choice in match.legal(0))  # type: ignore[attr-defined]
-
-
 def can_build(part: str):  # type: ignore[no-untyped-def]
     return lambda m: sum(isinstance(ch, c.Build) and ch.part == part for ch in m.legal(0)) > 2
-
-
-def where(scene: TableScene, name: str) -> tuple[float, float]:
-    area = scene.area_of(name)
-    assert area is not None, name
-    return area.middle
-
-
-def moves(scene: TableScene) -> int:
-    return len(scene.session.match.history)
-
-
-def take_mosaic(pilot: Pilot, scene: TableScene, *, finger: bool = False) -> Mosaic:
-    (pilot.tap if finger else pilot.click)(where(scene, "tile:mosaic"))
-    pilot.seconds(0.3)
-    assert isinstance(scene.desk.mode, Mosaic)
-    return scene.desk.mode
 
 
 # ---------------------------------------------------------------------- dropping

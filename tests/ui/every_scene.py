@@ -615,7 +615,10 @@ def _(pilot: Pilot) -> None:
 
 
 def _offering(pilot: Pilot) -> Offering:
-    match = play_on(match_of([*PEOPLE, "human"]), until=Kind.OFFER)
+    match = play_on(match_of([*PEOPLE, "human"], seed=1), until=Kind.OFFER)
+    assert match.decision.kind is Kind.OFFER
+    for seat in (2, 3):
+        match.play(seat, c.Offer(1))
     scene = _show(pilot, Offering(_evening(pilot, match), 0))
     assert isinstance(scene, Offering)
     return scene

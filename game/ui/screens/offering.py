@@ -209,9 +209,9 @@ class Offering(Scene[int]):
         for seat, who in enumerate(match.seats):
             done = seat not in owing
             frame.sprite(f"kit/seat/sign_{who.colour}", at, cy, width=54, alpha=1.0 if done else 0.42)
+            if seat == self.seat:
+                frame.outline((at - 31, cy - 31, 62, 62), "lapis", line=3, radius=31)
             if done:
                 frame.badge("", at + 20, cy + 20, size=24, colour="1E5B40", line="goldhi")
                 frame.icon("check", at + 20, cy + 20, size=17, colour="ivory")
-            if seat == self.seat:
-                frame.outline((at - 31, cy - 31, 62, 62), "lapis", line=3, radius=31)
             at += 70

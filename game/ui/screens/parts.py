@@ -64,7 +64,8 @@ class Link(Widget):
         )
         if self.chosen or lit:
             left = {"l": x, "m": x - w / 2, "r": x - w}[self.align]
-            frame.fill((left, y + self.size * 0.72, w, 2), "gold", 0.9 if lit else 0.6)
+            below = 0.74 * min(self.size * 1.2, frame.fonts.px(self.size) / frame.u)  # clear of a g
+            frame.fill((left, y + below, w, 2), "gold", 0.9 if lit else 0.6)
 
 
 def label(

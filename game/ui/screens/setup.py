@@ -81,7 +81,7 @@ class Setup(Scene["Draft | None"]):
         self._seats(Rect(x, y, left, 0), self.draft)
         if upright:
             top = y + 5 * ROW + 16
-            self.rules = Rect(x, top, inner, self.panel.bottom - 160 - top)
+            self.rules = Rect(x, top, inner, self.panel.bottom - 180 - top)
         else:
             self.rules = Rect(x + left + 32, y - 16, inner - left - 32, tall - 132 - 128)
         add_house_rules(self.widgets.add, self.app.t, self.rules, self.draft, self._change)

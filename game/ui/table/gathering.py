@@ -16,7 +16,7 @@ TRAY_DROP = 340.0
 def gather(scene: TableScene) -> Picture:
     """Gather the position as the viewer may see it, and what is begun, open or pointed at."""
     session, looking = scene.session, scene.looking
-    desk = looking.past or scene.desk
+    desk = looking.desk
     history = session.history
     viewer = session.viewer
     refusal = session.undo_refusal() if desk.is_asked else None

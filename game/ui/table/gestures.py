@@ -417,7 +417,7 @@ class Gestures:
     def stall_card(self, number: int, pos: Point | None) -> str | None:
         """The open card of a stall under a point, for inspection."""
         scene = self.scene
-        view = scene.desk.view
+        view = scene.looking.desk.view
         cards = view.stalls[number - 1]
         if not cards:
             return None

@@ -77,6 +77,11 @@ class Looking:
         self.focus: str | None = None
         self.shows_focus = False
 
+    @property
+    def desk(self) -> Desk:
+        """The desk that the panels show: of the moment gone by that is looked at, else of now."""
+        return self.past or self.scene.desk
+
     # ------------------------------------------------------------------ the chronicle
     def toggle_log(self) -> None:
         """Open or shut the chronicle."""
@@ -167,7 +172,7 @@ class Looking:
 
         While the market is restocked these are all stalls and all drawn cards.
         """
-        desk, rects = self.scene.desk, self.scene.rects
+        desk, rects = self.desk, self.scene.rects
         kind = area.name.partition(":")[0]
         if not desk.is_asked or desk.decision.kind is not Kind.REFILL or kind not in ("stall", "drawn"):
             return area.rect
@@ -176,7 +181,7 @@ class Looking:
 
     def _subject(self, area: Area, pos: Point | None) -> str | None:
         kind, _, rest = area.name.partition(":")
-        desk = self.scene.desk
+        desk = self.desk
         match kind:
             case "card" | "laid" if not self.is_hidden:
                 return f"card:{desk.hand[int(rest)]}"

@@ -10,11 +10,12 @@ import pytest
 
 from game.engine import choices as c
 from game.ui.settings import Settings as UserSettings
+from game.ui.table.models import sorted_hand
 from game.ui.table.modes import Mosaic
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
 from tests.ui.table.hands import Hands
-from tests.ui.table.table_kit import new_match, new_scene, play_until
+from tests.ui.table.table_kit import CATALOGUE, new_match, new_scene, play_until
 
 
 @pytest.fixture(scope="module")
@@ -121,3 +122,33 @@ def test_words_and_notation_are_switched_by_a_tap(pilot: Pilot) -> None:
     assert scene.looking.is_notation and shot(pilot) != words
     pilot.click(scene.area_of("log_words").middle)  # type: ignore[union-attr]
     assert not scene.looking.is_notation
+
+
+def test_cards_of_then_are_shown_large_and_not_those_of_now(pilot: Pilot) -> None:
+    """Also those of a hand that was larger, and of a stall that held other cards."""
+    for seed in range(1, 200):
+        match = new_match(3, 1, seed=seed)
+        if not play_until(match, {"turn"}, seed=seed, least=60):
+            continue
+        now = match.view(0)
+        befores = {n: match.view_at(n, 0) for n in range(1, len(match.history))}
+        moments = [
+            n for n, then in befores.items()
+            if len(then.hand) > len(now.hand) + 2 and then.stalls[0] and now.stalls[0]
+            and then.stalls[0][-1] not in (None, now.stalls[0][-1])
+        ]  # fmt: skip
+        if moments:
+            break
+    scene, _ = new_scene(match)
+    pilot.show(scene)
+    pilot.seconds(0.3)
+    scene.looking.show_moment(moments[-1])
+    scene.app.redraw()
+    pilot.frames(3)
+    then = befores[moments[-1]]
+    last = max((area for area in scene.areas if area.name.startswith("card:")), key=lambda a: int(a.name[5:]))
+    pilot.move(last.middle)
+    pilot.seconds(1.0)
+    assert scene.looking.inspected == f"card:{sorted_hand(CATALOGUE, then.hand)[-1]}"
+    scene.looking.inspect("stall:1")
+    assert scene.looking.inspected == f"card:{then.stalls[0][-1]}"

@@ -27,20 +27,26 @@ class Pause(Scene[str]):
 
     overlay = True
 
-    def __init__(self, catalogue: Catalogue, *, on_seats: Callable[[], object] | None = None) -> None:
+    def __init__(
+        self, catalogue: Catalogue, *, on_seats: Callable[[], object] | None = None, in_lesson: bool = False
+    ) -> None:
         """`catalogue` is what the rules are told by; `on_seats` lets others play on."""
         super().__init__()
         self.catalogue = catalogue
         self.on_seats = on_seats
+        self.in_lesson = in_lesson
 
     def build(self) -> None:
         """Lay the buttons out in a column."""
         t = self.app.t
+        away, away_note = t("pause.title"), t("pause.title_note")
+        if self.in_lesson:  # it is left for the list of lessons, and the title offers no lesson
+            away, away_note = t("lesson.to_list"), ""
         rows: tuple[tuple[str, str, Callable[[], object], str], ...] = (
             ("resume", t("pause.resume"), lambda: self.finish("resume"), t("pause.resume_note")),
             ("rules", t("pause.rules"), self._rules, ""),
             ("settings", t("pause.settings"), self._settings, ""),
-            ("title", t("pause.title"), lambda: self.finish("title"), t("pause.title_note")),
+            ("title", away, lambda: self.finish("title"), away_note),
             ("quit", t("pause.quit"), lambda: self.finish("quit"), t("pause.quit_note")),
         )
         if self.on_seats is not None:

@@ -170,7 +170,7 @@ def test_a_lesson_is_left_and_gone_on_with_from_the_list() -> None:
         pilot.key(pygame.K_ESCAPE)
         pilot.seconds(0.2)
         assert isinstance(pilot.scene, Pause)
-        assert pilot.widget("title").text == "All lessons", "the title offers to go on with games, not lessons"
+        assert pilot.widget("title").text == "All lessons", "the title offers no lesson"
         pilot.click_on("title")
         pilot.seconds(0.2)
         assert isinstance(pilot.scene, Lessons) and pilot.widget("lesson.parts").text == "Go on"

@@ -248,6 +248,15 @@ def test_the_measure_finds_what_it_is_there_for(tmp_path: Path) -> None:
         assert any(one.startswith(kind) and words in one for one in told), (kind, words, told)
 
 
+def test_what_a_mosaic_would_close_is_said_beside_it(tmp_path: Path) -> None:
+    with Pilot((1280, 720), settings=Settings(animation_speed="off"), user_dir=tmp_path) as pilot:
+        scene = open_scene(pilot, "table_mosaic_ghost")
+        assert isinstance(scene, TableScene)
+        notes, ghost = scene.board.over.notes(scene.desk), scene.board.over.board.ghost_rect
+        assert notes and ghost is not None
+        assert all(note.y - 23 >= ghost.bottom / pilot.app.u for note in notes)
+
+
 def test_boxes_of_the_measure_are_those_on_the_canvas(tmp_path: Path) -> None:
     with Pilot((1280, 720), user_dir=tmp_path) as pilot:
         page = measure_of_settings(pilot)

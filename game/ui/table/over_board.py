@@ -12,7 +12,7 @@ from game.engine.worth import closing
 from game.ui.table.areas import Point
 from game.ui.table.desk import Desk
 from game.ui.table.modes import Claim, Mosaic, Part
-from game.ui.table.paint_over import Note, strip_rect
+from game.ui.table.paint_over import STRIP, Note, strip_rect
 
 if TYPE_CHECKING:
     from game.ui.table.on_board import OnBoard
@@ -71,13 +71,18 @@ class OverBoard:
         if placement is None:
             return []
         has_statue = view.seat is not None and view.statues[view.seat] > 0
-        notes = []
+        notes: list[Note] = []
+        ghost, top = self.board.ghost_rect, self.on_board.scene.rects["board"].top + STRIP + 18
         for region in closing(view, placement):
             cells = [garden.column_row(cell) for cell in bits(region)]
             column, row = max(cells, key=lambda c: (c[0] - c[1], c[0]))
             x, y = self.board.screen_of_cell(column, row)
             key = "ghost.sanctuary" if has_statue else "ghost.closes"
-            notes.append(Note(x / u + 60, y / u + 50, t(key, count=len(cells)), has_statue))
+            low = y / u + 50
+            if ghost is not None and ghost.top / u > top:
+                low = max(low, ghost.bottom / u + 30)  # below the piece, whose buttons stand above it
+            low += 50 * sum(abs(other.y - low) < 50 for other in notes)
+            notes.append(Note(x / u + 60, low, t(key, count=len(cells)), has_statue))
         return notes
 
     def worth_spot(self, desk: Desk) -> Point | None:

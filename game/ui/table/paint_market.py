@@ -16,7 +16,7 @@ from game.ui.table.faces import RATIO
 from game.ui.table.look import Look, condensed
 from game.ui.table.models import Stall
 from game.ui.table.modes import Refill
-from game.ui.table.telling import stall_numeral
+from game.ui.table.naming import stall_numeral
 from game.ui.theme.colours import rgb
 
 AWNINGS = ("1F3F8F", "A8402A", "1B7F78", "8A5A1E", "6A3A6E")

@@ -69,7 +69,10 @@ def open_window(settings: Settings, *, windowed: bool, size: Size | None, title:
     pygame.key.set_repeat(400, 40)
     pygame.display.set_caption(title)
     desktops = pygame.display.get_desktop_sizes() or [(1280, 720)]
-    with _placed(settings.window_place, desktops):
+    place = settings.window_place
+    if size is not None and not _fits(place, size, desktops[0]):
+        place = ()  # remembered for another size, it would put a part of this window off the screen
+    with _placed(place, desktops):
         surface = pygame.display.set_mode(size or _first_size(settings, desktops[0]), pygame.RESIZABLE)
     with contextlib.suppress(pygame.error, AttributeError):
         _window().minimum_size = SMALLEST_WINDOW
@@ -103,6 +106,11 @@ def _placed(place: tuple[int, ...], desktops: list[Size]) -> Iterator[None]:
         yield
     finally:
         os.environ.pop(POSITION, None)
+
+
+def _fits(place: tuple[int, ...], size: Size, desktop: Size) -> bool:
+    """Whether a window of this size lies wholly on the screen at that place."""
+    return all(at + long <= most for at, long, most in zip(place, size, desktop, strict=False))
 
 
 def _is_on_screen(place: tuple[int, ...], desktops: list[Size]) -> bool:

@@ -89,3 +89,19 @@ def test_a_bad_scale_cannot_stop_the_start(line: str, tmp_path: Path) -> None:
     with Pilot((1280, 720), user_dir=tmp_path) as pilot:
         assert pilot.app.u == pytest.approx(0.8) and pilot.app.settings.text_size == 1.0
         assert any(line.split(":")[0] in text for text in pilot.app.toasts.texts)
+
+
+@pytest.mark.parametrize(
+    ("place", "size", "holds"),
+    [
+        ((40, 40), (1280, 720), True),
+        ((700, 40), (1280, 720), False),
+        ((0, 0), (1920, 1080), True),
+        ((), (1280, 720), True),
+    ],
+)
+def test_a_size_that_is_asked_for_lies_wholly_on_the_screen(
+    place: tuple[int, ...], size: tuple[int, int], holds: bool
+) -> None:
+    """A place remembered for a small window would put the corner of a larger one out of reach."""
+    assert window._fits(place, size, (1920, 1080)) is holds

@@ -12,11 +12,13 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.play.record import SUFFIX, read_record
+from game.play.record import SUFFIX, DamagedRecord, read_record, told
 from game.play.storage import Storage
 
 FOLDERS = ("Documents", "Downloads", "Desktop")
 MOST_FOUND = 40
+LONGEST_STEM = 50
+"""Letters kept of a foreign name: four bytes each, and what is put before and after, fit into 255."""
 
 
 def export_folder(storage: Storage) -> Path:
@@ -82,6 +84,8 @@ def bring_in(storage: Storage, path: Path) -> Path:
 
     Raises: RecordError for what is no readable record, OSError.
     """
+    if path.exists() and not path.is_file():  # a pipe would keep whoever opens it waiting
+        raise DamagedRecord(told(str(path), 0, "is no file", expected="a record"))
     read_record(path)
     content = path.read_bytes()
     folder = storage.games_folder
@@ -91,7 +95,8 @@ def bring_in(storage: Storage, path: Path) -> Path:
             if known.stat().st_size == len(content) and known.read_bytes() == content:
                 return known
     name = Path(path.name)
-    target = _unused(folder / (name if name.suffix == SUFFIX else f"{name.name}{SUFFIX}"))
+    stem = name.stem if name.suffix == SUFFIX else name.name
+    target = _unused(folder / f"{stem[:LONGEST_STEM]}{SUFFIX}")
     beside = folder / f".{target.name}.new"
     try:
         beside.write_bytes(content)

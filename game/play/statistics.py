@@ -8,6 +8,7 @@ newer version is left as it is.
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import json
 import os
@@ -24,6 +25,8 @@ from game.play.match import HUMAN, Match
 FILE = "statistics.jsonl"
 VERSION = 1
 MOST_BYTES = 16_000_000
+MOST = 1_000_000
+"""No number of a game comes near it."""
 GROUPS = ("walls", "sphinxes", "obelisks", "throne", "doors", "mosaics")
 """The groups of parts, in the order of the rules (R1)."""
 
@@ -97,13 +100,24 @@ def game_of(match: Match) -> Game:
                 parts[event.seat][group] = parts[event.seat].get(group, 0) + 1
     results = tuple(
         Result(
-            who.name, who.player, end.scores[s], end.amulets[s], s in end.winners, s in end.eaten, parts[s]
+            _storable(who.name),
+            who.player,
+            end.scores[s],
+            end.amulets[s],
+            s in end.winners,
+            s in end.eaten,
+            parts[s],
         )
         for s, who in enumerate(match.seats)
     )
     header = match.header
     key = f"{header.date}/{header.seed}"
     return Game(key, header.date, match.history[-1].turn, match.view(None).start, end.by_path, results)
+
+
+def _storable(name: str) -> str:
+    """A name of a record, which may hold halves of surrogate pairs, as a file in UTF-8 can have it."""
+    return name.encode("utf-8", "replace").decode("utf-8")
 
 
 class Statistics:
@@ -139,8 +153,9 @@ class Statistics:
             if line.strip():
                 self._take(line, version)
         if version < VERSION:
-            shutil.copyfile(self.path, self.path.with_name(f"{FILE}.v{version}"))
-            self._write()
+            with contextlib.suppress(OSError):  # where nothing can be written it is brought up next time
+                shutil.copyfile(self.path, self.path.with_name(f"{FILE}.v{version}"))
+                self._write()
 
     def _take(self, line: str, version: int) -> None:
         try:
@@ -148,7 +163,7 @@ class Statistics:
             for old in range(version, VERSION):
                 data = MIGRATIONS[old](data)
             self.games.append(_game(data))
-        except (ValueError, KeyError, TypeError, RecursionError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             self.unread.append(line)
 
     def _write(self) -> None:
@@ -192,7 +207,7 @@ class Statistics:
             for game in self.games:
                 for r in game.results:
                     counts = [r.parts.get(group, 0) for group in GROUPS]
-                    row = [game.date, game.turns, _plain(r.name), r.player, r.score, r.amulets]
+                    row = [_plain(game.date), game.turns, _plain(r.name), r.player, r.score, r.amulets]
                     out.writerow([*row, int(r.is_winner), int(r.is_eaten), *counts])
 
     # ------------------------------------------------------------------ telling
@@ -243,21 +258,36 @@ def _game(data: Data) -> Game:
     if not results:
         raise ValueError("no seats")
     return Game(
-        str(data["key"]),
-        str(data["date"]),
-        int(data["turns"]),
-        int(data["start"]),
+        _text(data["key"]),
+        _text(data["date"]),
+        _number(data["turns"]),
+        _number(data["start"]),
         bool(data["by_path"]),
         results,
     )
 
 
 def _result(data: Data) -> Result:
-    parts = {group: int(count) for group, count in data["parts"].items() if group in GROUPS}
+    parts = {group: _number(count) for group, count in data["parts"].items() if group in GROUPS}
     return Result(
-        str(data["name"]), str(data["player"]), int(data["score"]), int(data["amulets"]),
+        _text(data["name"]), _text(data["player"]), _number(data["score"]), _number(data["amulets"]),
         bool(data["is_winner"]), bool(data["is_eaten"]), parts,
     )  # fmt: skip
+
+
+def _number(value: object) -> int:
+    """Take a whole number as a game can have it. Raises: ValueError."""
+    if type(value) is not int or not -MOST <= value <= MOST:
+        raise ValueError("no number of a game")
+    return value
+
+
+def _text(value: object) -> str:
+    """Take a text that can be written again. Raises: ValueError."""
+    if not isinstance(value, str):
+        raise ValueError("no text")
+    value.encode("utf-8")
+    return value
 
 
 def _without(game: Game, name: str) -> Game:

@@ -78,7 +78,7 @@ class Rescue:
 
         def copy(answer: str) -> None:
             if answer == "copy":
-                with contextlib.suppress(pygame.error):
+                with contextlib.suppress(pygame.error, ValueError):  # a name that is no Unicode
                     pygame.scrap.put_text(str(path))
                     self.app.notify(t("shelf.copied"))
 

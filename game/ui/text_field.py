@@ -165,7 +165,7 @@ class TextField(Widget):
             self.anchor, self.caret = 0, len(self.text)
             self.redraw()
         elif key in (pygame.K_c, pygame.K_x):
-            with contextlib.suppress(pygame.error):
+            with contextlib.suppress(pygame.error, ValueError):  # a picked name may be no Unicode
                 if first != last:
                     pygame.scrap.put_text(self.text[first:last])
             if key == pygame.K_x:

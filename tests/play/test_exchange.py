@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -107,3 +108,17 @@ def test_without_a_home_exports_lie_beside_the_games(monkeypatch: pytest.MonkeyP
     storage = Storage(tmp_path)
     assert exchange.export_folder(storage) == tmp_path / "exports"
     assert exchange.found(storage) == []
+
+
+def test_a_pipe_is_not_waited_for(storage: Storage, tmp_path: Path) -> None:
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("this system has no pipes among files")
+    os.mkfifo(tmp_path / "pipe.cleo")
+    with pytest.raises(DamagedRecord, match="is no file"):
+        exchange.bring_in(storage, tmp_path / "pipe.cleo")
+
+
+def test_a_name_as_long_as_the_system_takes_is_cut(storage: Storage, tmp_path: Path) -> None:
+    outside = tmp_path / f"{'n' * 250}.cleo"
+    outside.write_bytes(record(storage).read_bytes() + b"# another\n")
+    assert exchange.bring_in(storage, outside).name == f"{'n' * 50}.cleo"

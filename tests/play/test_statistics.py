@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import json
 import os
+import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -102,6 +104,37 @@ def test_a_line_that_cannot_be_read_is_kept(tmp_path: Path, line: str) -> None:
     again.add(game("b", result()))
     assert line in (tmp_path / FILE).read_text("utf-8").split("\n")
     assert [g.key for g in Statistics(tmp_path).games] == ["a", "b"]
+
+
+NAMED = '{"key":"x","date":"","turns":5,"start":0,"by_path":false,"results":[{"name":%s,"player":"human","score":%s,"amulets":0,"is_winner":true,"is_eaten":false,"parts":%s}]}'
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [('"A"', "1e999", "{}"), ('"A"', "1" + "0" * 400, "{}"), ('"A"', "NaN", "{}"), ('"A"', "4", "[]"), ('"A"', "4", '{"walls": 1e999}'), (r'"\ud800"', "4", "{}"), ('["A"]', "4", "{}"), ('"A"', '"4"', "{}")],
+)  # fmt: skip
+def test_numbers_and_names_that_no_game_has_are_not_counted(tmp_path: Path, facts: tuple[str, str, str]) -> None:
+    (tmp_path / FILE).write_text(f'{{"cleopatra statistics": 1}}\n{NAMED % facts}\n{NAMED % (chr(34) + "B" + chr(34), 4, "{}")}\n')
+    kept = Statistics(tmp_path)
+    assert kept.names() == ["B"] and kept.tally(None).average == 4
+    assert kept.unread == [NAMED % facts]
+
+
+def test_a_name_that_no_file_in_utf_8_can_have_costs_its_bad_letters_only() -> None:
+    match = played(4, 7)
+    match.seats = (replace(match.seats[0], name="A\ud800"), *match.seats[1:])
+    assert [r.name for r in game_of(match).results] == ["A?", *(s.name for s in match.seats[1:])]
+
+
+def test_an_older_file_is_read_where_nothing_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / FILE).write_text('{"cleopatra statistics": 0}\n' + NAMED % ('"B"', 4, "{}") + "\n")
+    monkeypatch.setattr(statistics, "MIGRATIONS", {0: lambda data: data})
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(shutil, "copyfile", refuse)
+    assert Statistics(tmp_path).names() == ["B"]
 
 
 def test_a_file_without_its_head_is_kept_line_by_line(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from game.ui.panels import Panels
 from game.ui.theme.colours import Rgb, rgb
 from game.ui.theme.fonts import LEAST_PX, Fonts
 from game.ui.theme.surfaces import STYLES
+from game.ui.theme.wrapping import wrapped
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -76,6 +77,28 @@ def test_wrapping_keeps_all_words_and_every_line_fits(fonts: Fonts) -> None:
     assert fonts.wrap("", "body", 18, 200) == [""]
     chinese = fonts.wrap("法老的花园，建筑师协会。" * 6, "body", 18, 150)
     assert len(chinese) > 3 and not any(line[0] in "，。" for line in chinese)
+
+
+@pytest.mark.parametrize("text", ["a\0b", "\ud800", "\udcff.cleo", "a\x07b\x85"])
+def test_what_no_font_can_draw_is_drawn_as_question_marks_and_spaces(fonts: Fonts, text: str) -> None:
+    told = "".join("?" if c in "\0\ud800\udcff\x07" else " " if c == "\x85" else c for c in text)
+    for role in ("body", "head"):
+        line, _ = fonts.render(text, role, 20)
+        meant, _ = fonts.render(told, role, 20)
+        assert pygame.image.tobytes(line, "RGBA") == pygame.image.tobytes(meant, "RGBA")
+        assert fonts.width(text, role, 20) == fonts.width(told, role, 20)
+
+
+def test_a_word_of_thousands_of_letters_is_broken_by_few_measures() -> None:
+    measured: list[int] = []
+
+    def measure(line: str) -> int:
+        measured.append(len(line))
+        return 10 * len(line)
+
+    lines = wrapped("W" * 5000, 205, measure)
+    assert lines == ["W" * 20] * 250
+    assert len(measured) < 20 * len(lines)
 
 
 def test_numerals_in_marcellus_come_from_source_serif(fonts: Fonts) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import count, pairwise
 
 import pygame
 from pygame import SRCALPHA, Surface
@@ -32,7 +32,7 @@ class Curve:
 
 def grid_of(most: int) -> tuple[int, int]:
     """Choose the step of the grid, and the value at its top."""
-    step = next(s for s in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10**6) if most <= s * 4.5)
+    step = next(s * 10**k for k in count() for s in (1, 2, 5) if most <= s * 10**k * 4.5)
     return step, max(step, -(-most // step) * step)
 
 

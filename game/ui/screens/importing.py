@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -37,8 +38,9 @@ def brought_in(app: App, games: Games, path: Path) -> Path | None:
     except RecordError as fault:
         app.notify(record_fault_told(app.t, fault), warning=True)
         return None
-    except OSError as error:
-        app.notify(app.t("shelf.not_imported", why=error.strerror or str(error)), warning=True)
+    except (OSError, ValueError) as error:  # a path that no system takes has an error of its own
+        why = getattr(error, "strerror", None) or str(error)
+        app.notify(app.t("shelf.not_imported", why=why), warning=True)
         return None
     app.notify(app.t("shelf.imported", name=there.name))
     return there
@@ -101,7 +103,10 @@ class Importing(Scene[Path | None]):
         """Take the file whose path was typed; quotes around it, as file managers copy them, do no harm."""
         typed = self.typed.strip().strip("\"'")
         if typed:
-            self._take(Path(typed).expanduser())()
+            path = Path(typed)
+            with contextlib.suppress(RuntimeError):  # ~ of a user who is not known stays as it is typed
+                path = path.expanduser()
+            self._take(path)()
 
     def _take(self, path: Path) -> Callable[[], None]:
         def take() -> None:

@@ -24,7 +24,7 @@ def show_path(app: App, path: Path, *, holds_secrets: bool = True) -> None:
 
     def copy(answer: str) -> None:
         if answer == "copy":
-            with contextlib.suppress(pygame.error):
+            with contextlib.suppress(pygame.error, ValueError):  # a name that is no Unicode
                 pygame.scrap.put_text(str(path))
                 app.notify(t("shelf.copied"))
 

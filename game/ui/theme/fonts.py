@@ -22,7 +22,7 @@ from game.ui.broken import BrokenFile
 from game.ui.glyphs import letters_of
 from game.ui.theme.colours import Rgb, rgb
 from game.ui.theme.lettering import joined, narrowed, underlaid
-from game.ui.theme.wrapping import shortened, wrapped
+from game.ui.theme.wrapping import drawable, shortened, wrapped
 
 LEAST_PX = 14
 LINE_HEIGHT = 1.36
@@ -149,6 +149,7 @@ class Fonts:
 
     def _runs(self, text: str, role: str, px: int) -> list[tuple[str, str, int]]:
         """Split a line into (text, role or file, px): numerals of Marcellus apart, foreign letters apart."""
+        text = drawable(text)
         if role != "head" or not self._splits_numerals or not any(c.isdigit() for c in text):
             return self._faces(text, role, px)
         runs: list[tuple[str, str, int]] = []

@@ -10,6 +10,19 @@ Measure = Callable[[str], int]
 ELLIPSIS = "…"
 
 
+_UNDRAWABLE = re.compile("[\\x00-\\x1f\\x7f-\\x9f\\ud800-\\udfff]")
+
+
+def drawable(text: str) -> str:
+    """Replace what no font draws: names of players and files hold whatever others wrote into them.
+
+    Blanks of other kinds become spaces; control characters and halves of surrogate pairs a question mark.
+    """
+    if not _UNDRAWABLE.search(text):
+        return text
+    return _UNDRAWABLE.sub(lambda found: " " if found.group().isspace() else "?", text)
+
+
 def shortened(text: str, width: int, measure: Measure) -> str:
     """Cut a line with an ellipsis, so that it is no wider than `width`."""
     if measure(text) <= width:
@@ -36,13 +49,26 @@ def wrapped(text: str, width: int, measure: Measure) -> list[str]:
             else:
                 line += piece
             while measure(line.rstrip()) > width and len(line) > 1:
-                keep = len(line) - 1
-                while keep > 1 and measure(line[:keep]) > width:
-                    keep -= 1
+                keep = _longest(line, width, measure)
                 lines.append(line[:keep])
                 line = line[keep:]
         lines.append(line.rstrip())
     return lines
+
+
+def _longest(line: str, width: int, measure: Measure) -> int:
+    """Count the letters of a line that is too wide which fit, at least one; few measures for long lines."""
+    low, high = 1, 2
+    while high < len(line) and measure(line[:high]) <= width:
+        low, high = high, 2 * high
+    high = min(high, len(line))
+    while low + 1 < high:
+        middle = (low + high) // 2
+        if measure(line[:middle]) <= width:
+            low = middle
+        else:
+            high = middle
+    return low
 
 
 _WIDE = re.compile(r"[\u2e80-\u9fff\uff00-\uffef]")

@@ -14,6 +14,7 @@ from game.ui.screens.importing import Importing
 from game.ui.screens.replay import Replay
 from game.ui.screens.shelf import Shelf
 from game.ui.screens.statistics_page import StatisticsPage
+from game.ui.screens.title import Title
 from game.ui.settings import Settings
 from game.ui.testing import Pilot
 from tests.ui.screens.kit import evening_of, games_of, play_on
@@ -207,3 +208,26 @@ def test_statistics_of_a_newer_version_are_told_and_kept(pilot: Pilot, tmp_path:
     evening_of(pilot, begun(pilot)).show_end()
     pilot.frames(2)
     assert (tmp_path / FILE).read_text() == content
+
+
+@pytest.mark.parametrize("name", [r"\u0000x", r"\ud800", r"a\nb\u0007"])
+def test_names_that_no_font_can_draw_are_shown_and_stop_nothing(pilot: Pilot, name: str) -> None:
+    match = begun(pilot, choices=10)
+    match.close()
+    assert match.path is not None
+    match.path.write_text(match.path.read_text().replace("A Ada human", f'A "{name}" human'))
+    pilot.show(Title(games_of(pilot)))
+    shelf = shelf_of(pilot)
+    assert shelf.saved[0].fault is None
+    pilot.click_on("watch.0")
+    pilot.seconds(0.2)
+    assert isinstance(pilot.scene, Replay)
+
+
+@pytest.mark.parametrize("typed", ["~nobody-of-this-name/a.cleo", "a\0b", "\ud800"])
+def test_a_path_that_cannot_be_is_told(pilot: Pilot, typed: str) -> None:
+    scene = Importing(games_of(pilot))
+    pilot.show(scene)
+    scene._enter(typed)
+    pilot.frames(2)
+    assert pilot.scene is scene and pilot.app.toasts.texts, "nothing was said"

@@ -16,6 +16,7 @@ PIPE_CLOSED = 141
 OUTPUT_LOST = 2
 MOST_SEED = (1 << 63) - 1
 MOST_PIXELS = 8192  # of a side: more than any screen has, and no more than memory holds
+LEAST_PIXELS = 64  # smaller pictures and windows show nothing, and panels cannot be made so small
 
 
 class Parser(argparse.ArgumentParser):
@@ -47,10 +48,10 @@ def size(text: str) -> tuple[int, int]:
     """Read a size like 1920x1080."""
     width, _, height = text.lower().partition("x")
     is_size = len(text) < 20 and width.isdecimal() and height.isdecimal()
-    if is_size and 0 < int(width) <= MOST_PIXELS and 0 < int(height) <= MOST_PIXELS:
+    if is_size and all(LEAST_PIXELS <= int(side) <= MOST_PIXELS for side in (width, height)):
         return int(width), int(height)
     raise argparse.ArgumentTypeError(
-        f"{shown(text)}: expected WIDTHxHEIGHT, like 1920x1080, each at most {MOST_PIXELS}"
+        f"{shown(text)}: expected WIDTHxHEIGHT, like 1920x1080, each from {LEAST_PIXELS} to {MOST_PIXELS}"
     )
 
 

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.content.faults import DataFaults
 from game.play import exchange
-from game.play.record import RecordError, read_record
+from game.play.record import RecordError, read_newest
 from game.play.storage import Saved
 from game.ui.button import Button
 from game.ui.dialog import Answer, Dialog
@@ -128,7 +128,7 @@ class Shelf(Scene[None]):
             from game.ui.screens.replay import Replay
 
             try:
-                match = Match.replay(read_record(saved.path), catalogue=self.games.catalogue)
+                match = Match.replay(read_newest(saved.path), catalogue=self.games.catalogue)
             except (RecordError, DataFaults) as fault:
                 self.app.notify(record_fault_told(self.app.t, fault), warning=True)
                 return

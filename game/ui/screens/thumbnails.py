@@ -19,7 +19,7 @@ from pygame import Surface
 
 from game.content.faults import DataFaults
 from game.content.places import sprites_dir
-from game.play.record import RecordError, read_record
+from game.play.record import RecordError, read_newest
 
 if TYPE_CHECKING:
     from game.engine.catalogue import Catalogue
@@ -77,7 +77,7 @@ class Thumbnails:
         from game.play.match import Match
         from game.ui.board import render_board
 
-        match = Match.replay(read_record(path), catalogue=self._catalogue())
+        match = Match.replay(read_newest(path), catalogue=self._catalogue())
         colours = [seat.colour for seat in match.seats]
         picture = render_board(match.view(None), SIZE, sprites_dir(), colours=colours)
         with contextlib.suppress(OSError, pygame.error):

@@ -6,6 +6,7 @@ the position or the person has changed before it is there.
 
 from __future__ import annotations
 
+import logging
 import threading
 from dataclasses import dataclass, field
 from random import Random
@@ -23,6 +24,8 @@ from game.ui.table.telling import Say, cards_named, place_named, stall_numeral
 if TYPE_CHECKING:
     from game.bots.hints import Hint
     from game.ui.table.scene import TableScene
+
+log = logging.getLogger(__name__)
 
 WORD_PREFIXES = ("advice.deed.", "advice.reason.")
 
@@ -83,6 +86,8 @@ class Advice:
 
             try:
                 asked.hint = hint(view, legal, chance)
+            except Exception:  # a hint that cannot be had costs nobody the game
+                log.exception("no hint")
             finally:
                 asked.done.set()
 

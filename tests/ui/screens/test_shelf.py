@@ -231,3 +231,17 @@ def test_a_path_that_cannot_be_is_told(pilot: Pilot, typed: str) -> None:
     scene._enter(typed)
     pilot.frames(2)
     assert pilot.scene is scene and pilot.app.toasts.texts, "nothing was said"
+
+
+def test_a_ruined_record_of_which_an_older_one_is_kept_is_watched_and_has_its_picture(pilot: Pilot) -> None:
+    from game.content.settings_file import generation
+
+    match = begun(pilot, choices=20)
+    match.close()
+    generation(match.path, 1).write_bytes(match.path.read_bytes())
+    match.path.write_bytes(b"\0" * 30)
+    shelf = shelf_of(pilot)
+    assert shelf.saved[0].fault is None
+    assert list(shelf.pictures.pictures) == [match.path]
+    pilot.click_on("watch.0")
+    assert isinstance(pilot.scene, Replay) and pilot.scene.past.last > 0

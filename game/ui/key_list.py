@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect
 
-from game.ui.button import Button
 from game.ui.frame import Frame
 from game.ui.keys import Key
 from game.ui.layout import dialog_rect
-from game.ui.scenes import InputEvent, Scene
+from game.ui.papyrus import Papyrus
+from game.ui.scenes import InputEvent
 from game.ui.scroll import ScrollArea
 
 WORD_PREFIXES = ("keys.part.", "keys.cap.", "keys.text.")
@@ -33,10 +32,8 @@ def is_asked_for(event: InputEvent) -> bool:
     return isinstance(event, Key) and event.text == "?"
 
 
-class KeyList(Scene[None]):
+class KeyList(Papyrus[None]):
     """Keys left, words right, on papyrus over whatever lies below."""
-
-    overlay = True
 
     def build(self) -> None:
         """Measure the rows; what is too long scrolls."""
@@ -46,16 +43,7 @@ class KeyList(Scene[None]):
         self._plan(view)
         self.area = ScrollArea("keys", view, self._height, self._paint)
         self.widgets.add(self.area)
-        self.widgets.add(
-            Button(
-                "back",
-                Rect(b.centerx - 150, b.bottom - 94, 300, 70),
-                self.app.t("keys.back"),
-                lambda: self.finish(None),
-                primary=True,
-                size=27,
-            )
-        )
+        self.add_back(self.app.t("keys.back"), primary=True)
 
     def _plan(self, view: Rect) -> None:
         """Find where each head and row begins, from the list's top."""
@@ -81,24 +69,19 @@ class KeyList(Scene[None]):
             y += GAP
         self._height = y
 
-    def handle(self, event: InputEvent) -> bool:
-        """Let arrows scroll from anywhere; the same key that opened it, or Escape, closes it."""
-        if super().handle(event):
-            return True
-        if isinstance(event, Key):
-            if event.key == pygame.K_ESCAPE and not event.repeated:
-                self.finish(None)
-            else:
-                self.area.key_down(event)
-        return True
+    def heading(self) -> str:
+        """Return the list's title."""
+        return self.app.t("keys.title")
+
+    def take_key(self, event: Key) -> bool:
+        """Let arrows scroll from anywhere."""
+        return self.area.key_down(event)
 
     def _paint(self, frame: Frame, top: float) -> None:
         for y, head in self._heads:
             height = frame.fonts.line_height(HEAD) / frame.u
             if frame.shows((self._left, top + y, self.box.w, height)):
-                frame.text(
-                    head, self._left, top + y + height / 2, role="title", size=HEAD, colour="heading"
-                )
+                frame.text(head, self._left, top + y + height / 2, role="title", size=HEAD, colour="heading")
                 wide = frame.text_width(head, role="title", size=HEAD)
                 at = top + y + height / 2
                 frame.line((self._left + wide + 18, at), (self._right + self._texts_w, at), "C8A874", width=1)
@@ -110,22 +93,3 @@ class KeyList(Scene[None]):
                 cap, (self._left + 8, top + y, self._caps_w, 200), role="bold", size=CAP, colour="ink"
             )
             frame.paragraph(text, (self._right, top + y, self._texts_w, 200), size=SIZE, colour="ink2")
-
-    def draw(self, frame: Frame) -> None:
-        """Darken what lies below, draw papyrus, head and rows."""
-        frame.dim(0.6)
-        b = self.box
-        frame.panel(b, "pap", elevation="dialog")
-        frame.text(
-            self.app.t("keys.title"),
-            b.centerx,
-            b.y + 52,
-            role="title",
-            size=40,
-            colour="heading",
-            anchor="mm",
-            width=b.w - 100,
-            least=24,
-        )
-        frame.rule(b.centerx - 280, b.y + 92, 560, colour="goldlo")
-        super().draw(frame)

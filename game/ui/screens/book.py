@@ -8,17 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
 from game.ui.button import Button
-from game.ui.frame import Frame
-from game.ui.keys import Key
 from game.ui.layout import dialog_rect
+from game.ui.papyrus import TextPage
 from game.ui.rich_text import Inset, RichText, section
-from game.ui.scenes import InputEvent, Scene
 from game.ui.screens.insets import CardRow, CardRules, Mosaics, PartsTable, Pictures
-from game.ui.screens.pages import ARROWS, RULES, numbers, sheet
+from game.ui.screens.pages import RULES, numbers, sheet
 from game.ui.scroll import ScrollArea
 from game.ui.table.chapters import SHEET
 from game.ui.table.faces import Faces
@@ -61,14 +58,16 @@ PICTURES: dict[str, tuple[str, ...]] = {
 SIZE, PAD, ENTRY, INDEX_W = 21, 48, 50, 290
 
 
-class RuleBook(Scene[None]):
+class RuleBook(TextPage):
     """Papyrus over whatever lies below: the index left, a chapter right; upright, the index above."""
-
-    overlay = True
 
     def __init__(self, catalogue: Catalogue, chapter: str = SHEET) -> None:
         super().__init__()
         self.catalogue, self.chapter = catalogue, chapter
+
+    def heading(self) -> str:
+        """Return the book's title."""
+        return self.app.t("rulebook.title")
 
     def show_rules(self) -> bool:
         """Close the book: the key that opens it was pressed again."""
@@ -102,10 +101,7 @@ class RuleBook(Scene[None]):
             name, view, self._content(), self.app, size=SIZE, on_link=self._follow, gradually=True
         )
         self.widgets.add(self.area)
-        back = Rect(b.centerx - 150, b.bottom - 94, 300, 70)
-        self.widgets.add(
-            Button("back", back, self.app.t("pages.back"), lambda: self.finish(None), primary=True, size=27)
-        )
+        self.add_back(self.app.t("pages.back"), primary=True)
 
     def _head(self, chapter: str) -> str:
         return (
@@ -167,45 +163,3 @@ class RuleBook(Scene[None]):
                 return [CardRow(faces, [kind.name for kind in cards if kind.character == "smuggler"])]
             case chapter:
                 return [Pictures(PICTURES[chapter])]
-
-    # ------------------------------------------------------------------ time and input
-    def update(self, dt: float) -> None:
-        """Set the next piece of the text."""
-        if not self.area.is_whole:
-            self.area.set_more()
-            self.app.redraw(self.area.rect)
-
-    @property
-    def is_animating(self) -> bool:
-        """Return whether there is more to set."""
-        return not self.area.is_whole
-
-    def handle(self, event: InputEvent) -> bool:
-        """Let the scrolling keys scroll the chapter from anywhere; Escape goes back."""
-        if super().handle(event):
-            return True
-        if isinstance(event, Key):
-            if event.key in ARROWS:
-                self.area.key_down(event)
-            elif event.key == pygame.K_ESCAPE and not event.repeated:
-                self.finish(None)
-        return True
-
-    def draw(self, frame: Frame) -> None:
-        """Darken what lies below, draw papyrus, head, index and chapter."""
-        frame.dim(0.6)
-        b = self.box
-        frame.panel(b, "pap", elevation="dialog")
-        frame.text(
-            self.app.t("rulebook.title"),
-            b.centerx,
-            b.y + 52,
-            role="title",
-            size=38,
-            colour="heading",
-            anchor="mm",
-            width=b.w - 100,
-            least=24,
-        )
-        frame.rule(b.centerx - 280, b.y + 90, 560, colour="goldlo")
-        super().draw(frame)

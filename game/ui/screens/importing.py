@@ -8,16 +8,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
 from game.play import exchange
 from game.play.record import RecordError
 from game.ui.button import Button
 from game.ui.frame import Frame
-from game.ui.keys import Key
 from game.ui.layout import dialog_rect
-from game.ui.scenes import InputEvent, Scene
+from game.ui.papyrus import Papyrus
 from game.ui.screens.parts import label, when_told
 from game.ui.scroll import ScrollArea
 from game.ui.text_field import TextField
@@ -46,10 +44,8 @@ def brought_in(app: App, games: Games, path: Path) -> Path | None:
     return there
 
 
-class Importing(Scene[Path | None]):
+class Importing(Papyrus["Path | None"]):
     """Ends with the record's place on the shelf, or None."""
-
-    overlay = True
 
     def __init__(self, games: Games) -> None:
         super().__init__()
@@ -120,25 +116,14 @@ class Importing(Scene[Path | None]):
         """Take a record that was dropped onto the window."""
         self._take(path)()
 
-    def handle(self, event: InputEvent) -> bool:
-        """Take Escape as the way back."""
-        pressed = isinstance(event, Key) and event.key == pygame.K_ESCAPE and not event.repeated
-        if not super().handle(event) and pressed:
-            self.finish(None)
-        return True
+    def heading(self) -> str:
+        """Return the page's title."""
+        return self.app.t("shelf.import_title")
 
-    def draw(self, frame: Frame) -> None:
-        """Draw papyrus, head and words, the list."""
-        t, b = self.app.t, self.box
-        frame.dim(0.6)
-        frame.panel(b, "pap", elevation="dialog")
-        frame.text(
-            t("shelf.import_title"), b.centerx, b.y + 52, role="title", size=38, colour="heading",
-            anchor="mm", width=b.w - 100, least=24,
-        )  # fmt: skip
-        words = Rect(b.x + PAD, b.y + 88, b.w - 2 * PAD, 70)
-        label(frame, t("shelf.import_text"), words, size=21, align="m")
-        super().draw(frame)
+    def paint(self, frame: Frame) -> None:
+        """Say below the head how a record is brought in."""
+        words = Rect(self.box.x + PAD, self.box.y + 98, self.box.w - 2 * PAD, 66)
+        label(frame, self.app.t("shelf.import_text"), words, size=21, align="m")
 
     def _paint(self, frame: Frame, top: float) -> None:
         x, wide = self.area.rect.x, self.area.rect.w

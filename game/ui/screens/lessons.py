@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
 from game.content.faults import DataFaults
@@ -13,9 +12,8 @@ from game.content.lessons import Lesson, read_lessons
 from game.play.lessons import Progress
 from game.ui.button import Button
 from game.ui.frame import Frame
-from game.ui.keys import Key
 from game.ui.layout import dialog_rect
-from game.ui.scenes import InputEvent, Scene
+from game.ui.papyrus import Papyrus
 from game.ui.screens.parts import label
 from game.ui.scroll import ScrollArea
 
@@ -27,10 +25,8 @@ WORD_PREFIXES = ("lesson.",)
 ROW, PAD, TOP, FOOT = 112, 48, 176, 112
 
 
-class Lessons(Scene[None]):
+class Lessons(Papyrus[None]):
     """Papyrus over the title."""
-
-    overlay = True
 
     def __init__(self, games: Games) -> None:
         super().__init__()
@@ -74,8 +70,7 @@ class Lessons(Scene[None]):
             )
             self.widgets.add(button)
             self.area.place(button)
-        back = Rect(b.centerx - 150, b.bottom - 94, 300, 70)
-        self.widgets.add(Button("back", back, t("lesson.back"), lambda: self.finish(None), size=27))
+        self.add_back(t("lesson.back"))
 
     def _open(self, lesson: Lesson) -> Callable[[], None]:
         def go() -> None:
@@ -85,16 +80,9 @@ class Lessons(Scene[None]):
 
         return go
 
-    def handle(self, event: InputEvent) -> bool:
-        """Take Escape as the way back."""
-        if (
-            not super().handle(event)
-            and isinstance(event, Key)
-            and event.key == pygame.K_ESCAPE
-            and not event.repeated
-        ):
-            self.finish(None)
-        return True
+    def heading(self) -> str:
+        """Return the list's title."""
+        return self.app.t("lesson.head")
 
     def _paint(self, frame: Frame, top: float) -> None:
         """Write name and subject of each lesson, and a tick on what is finished."""
@@ -111,29 +99,7 @@ class Lessons(Scene[None]):
             frame.text(title, x + mark, y + 34, role="head", size=25, colour="ink", width=wide - mark)
             label(frame, t(f"lesson.{lesson.name}.about"), Rect(x, y + 52, wide, 54), size=19, colour="ink2")
 
-    def draw(self, frame: Frame) -> None:
-        """Draw the page."""
-        t, b = self.app.t, self.box
-        frame.dim(0.55)
-        frame.panel(b, "pap", elevation="dialog")
-        frame.text(
-            t("lesson.head"),
-            b.centerx,
-            b.y + 54,
-            role="title",
-            size=38,
-            colour="heading",
-            anchor="mm",
-            width=b.w - 80,
-        )
-        frame.rule(b.centerx - 260, b.y + 94, 520)
-        label(
-            frame,
-            t("lesson.how"),
-            Rect(b.x + PAD, b.y + 104, b.w - 2 * PAD, 64),
-            size=20,
-            colour="ink2",
-            role="italic",
-            align="m",
-        )
-        super().draw(frame)
+    def paint(self, frame: Frame) -> None:
+        """Say below the head how lessons are learnt."""
+        box = Rect(self.box.x + PAD, self.box.y + 104, self.box.w - 2 * PAD, 64)
+        label(frame, self.app.t("lesson.how"), box, size=20, colour="ink2", role="italic", align="m")

@@ -6,15 +6,11 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
-from game.ui.button import Button
-from game.ui.frame import Frame
-from game.ui.keys import Key
 from game.ui.layout import dialog_rect
+from game.ui.papyrus import TextPage
 from game.ui.rich_text import Inset, RichText, section
-from game.ui.scenes import InputEvent, Scene
 from game.ui.screens.insets import CardRow, PartsTable
 from game.ui.screens.parts import Say, listed
 from game.ui.table.faces import Faces
@@ -52,20 +48,13 @@ WRAPPED = 50
 
 SIZE = 21
 PAD = 56
-ARROWS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 
 
-class Page(Scene[None]):
+class Page(TextPage):
     """A head over long text, scrolled by wheel, finger and keys. What is not seen at first is set later."""
-
-    overlay = True
 
     def content(self) -> Sequence[str | Inset]:
         """Return marked-up texts, and what lies between them."""
-        raise NotImplementedError
-
-    def heading(self) -> str:
-        """Return what stands above the text."""
         raise NotImplementedError
 
     def build(self) -> None:
@@ -75,57 +64,7 @@ class Page(Scene[None]):
         view = Rect(b.x + PAD, b.y + 118, b.w - 2 * PAD + 20, b.h - 118 - 112)
         self.area = RichText("text", view, self.content(), self.app, size=SIZE, gradually=True)
         self.widgets.add(self.area)
-        self.widgets.add(
-            Button(
-                "back",
-                Rect(b.centerx - 150, b.bottom - 94, 300, 70),
-                self.app.t("pages.back"),
-                lambda: self.finish(None),
-                primary=True,
-                size=27,
-            )
-        )
-
-    def update(self, dt: float) -> None:
-        """Set the next piece of the text."""
-        if not self.area.is_whole:
-            self.area.set_more()
-            self.app.redraw(self.area.rect)
-
-    @property
-    def is_animating(self) -> bool:
-        """Return whether there is more to set."""
-        return not self.area.is_whole
-
-    def handle(self, event: InputEvent) -> bool:
-        """Let the scrolling keys scroll from anywhere; Escape goes back."""
-        if super().handle(event):
-            return True
-        if isinstance(event, Key):
-            if event.key in ARROWS:
-                self.area.key_down(event)
-            elif event.key == pygame.K_ESCAPE and not event.repeated:
-                self.finish(None)
-        return True
-
-    def draw(self, frame: Frame) -> None:
-        """Darken what lies below, draw papyrus, head and text."""
-        frame.dim(0.6)
-        b = self.box
-        frame.panel(b, "pap", elevation="dialog")
-        frame.text(
-            self.heading(),
-            b.centerx,
-            b.y + 52,
-            role="title",
-            size=40,
-            colour="heading",
-            anchor="mm",
-            width=b.w - 100,
-            least=24,
-        )
-        frame.rule(b.centerx - 280, b.y + 92, 560, colour="goldlo")
-        super().draw(frame)
+        self.add_back(self.app.t("pages.back"), primary=True)
 
 
 class RulesPage(Page):

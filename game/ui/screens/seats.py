@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
 from game.ui.button import Button
 from game.ui.choice import DropDown
 from game.ui.frame import Frame
-from game.ui.keys import Key
 from game.ui.layout import dialog_rect
-from game.ui.scenes import InputEvent, Scene
+from game.ui.papyrus import Papyrus
 from game.ui.screens.parts import label
 from game.ui.screens.setup_draft import HUMAN, offered
 from game.ui.screens.setup_rows import kind_named
@@ -24,10 +22,10 @@ if TYPE_CHECKING:
 ROW, HEAD, FOOT = 76, 122, 190
 
 
-class Seats(Scene[bool]):
+class Seats(Papyrus[bool]):
     """Ends with whether anything changed. Nothing changes before it is confirmed."""
 
-    overlay = True
+    panel, ink = "cedar", "goldhi"
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -62,7 +60,7 @@ class Seats(Scene[bool]):
                 )
             )
         y, half = b.bottom - 96, (b.w - 136) // 2
-        self.widgets.add(Button("back", Rect(b.x + 60, y, half, 66), t("seats.back"), self._back))
+        self.widgets.add(Button("back", Rect(b.x + 60, y, half, 66), t("seats.back"), self.go_back))
         self.widgets.add(
             Button(
                 "do",
@@ -86,7 +84,8 @@ class Seats(Scene[bool]):
 
         return choose
 
-    def _back(self) -> None:
+    def go_back(self) -> None:
+        """Leave all seats as they are."""
         self.finish(False)
 
     def _do(self) -> None:
@@ -96,35 +95,13 @@ class Seats(Scene[bool]):
             self.session.replace(seat, player)
         self.finish(True)
 
-    def handle(self, event: InputEvent) -> bool:
-        """Take Escape as the way back; all else ends here."""
-        if (
-            not super().handle(event)
-            and isinstance(event, Key)
-            and event.key == pygame.K_ESCAPE
-            and not event.repeated
-        ):
-            self.finish(False)
-        return True
+    def heading(self) -> str:
+        """Return the page's title."""
+        return self.app.t("seats.head")
 
-    def draw(self, frame: Frame) -> None:
-        """Draw cedar, signs and names; say what the change will mean."""
+    def paint(self, frame: Frame) -> None:
+        """Draw signs and names; say what the change will mean."""
         t, b, seats = self.app.t, self.box, self.session.match.seats
-        frame.dim(0.6)
-        frame.panel(b, "cedar", elevation="dialog")
-        frame.text(
-            t("seats.head"),
-            b.centerx,
-            b.y + 56,
-            role="title",
-            size=36,
-            colour="goldhi",
-            anchor="mm",
-            shadow=True,
-            width=b.w - 80,
-            least=22,
-        )
-        frame.rule(b.x + 80, b.y + 94, b.w - 160)
         for seat, who in enumerate(seats):
             y = b.y + HEAD + seat * ROW + 32
             frame.sprite(f"kit/seat/sign_{who.colour}", b.x + 92, y, width=60)
@@ -141,4 +118,3 @@ class Seats(Scene[bool]):
             role="italic",
             align="m",
         )
-        super().draw(frame)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pygame
 from pygame import Rect
 
 from game.content.locale import languages
 from game.ui.button import Button, Toggle
 from game.ui.choice import DropDown
 from game.ui.frame import Frame
-from game.ui.keys import Key
 from game.ui.layout import dialog_rect
-from game.ui.scenes import InputEvent, Scene
+from game.ui.papyrus import Papyrus
 from game.ui.screens.languages import language_names
 from game.ui.screens.parts import label
 from game.ui.scroll import ScrollArea
@@ -52,10 +50,8 @@ PERCENT_W = 92
 ROW, HEAD, PAD = 68, 66, 48
 
 
-class SettingsPage(Scene[None]):
+class SettingsPage(Papyrus[None]):
     """A page of papyrus over whatever lies below."""
-
-    overlay = True
 
     def build(self) -> None:
         """Lay out a scrolling list of rows: words left, the control right."""
@@ -164,16 +160,9 @@ class SettingsPage(Scene[None]):
     def _change(self, **values: Any) -> None:
         self.app.apply(self.app.settings.changed(**values))
 
-    def handle(self, event: InputEvent) -> bool:
-        """Take Escape as the way back."""
-        if (
-            not super().handle(event)
-            and isinstance(event, Key)
-            and event.key == pygame.K_ESCAPE
-            and not event.repeated
-        ):
-            self.finish(None)
-        return True
+    def heading(self) -> str:
+        """Return the page's title."""
+        return self.app.t("settings.head")
 
     def _paint(self, frame: Frame, top: float) -> None:
         """Draw heads and words of the rows."""
@@ -210,22 +199,3 @@ class SettingsPage(Scene[None]):
                     width=PERCENT_W - 16,
                     least=15,
                 )
-
-    def draw(self, frame: Frame) -> None:
-        """Darken what lies below, draw papyrus, head, rows."""
-        frame.dim(0.6)
-        b = self.box
-        frame.panel(b, "pap", elevation="dialog")
-        frame.text(
-            self.app.t("settings.head"),
-            b.centerx,
-            b.y + 54,
-            role="title",
-            size=40,
-            colour="heading",
-            anchor="mm",
-            width=b.w - 100,
-            least=24,
-        )
-        frame.rule(b.centerx - 280, b.y + 94, 560, colour="goldlo")
-        super().draw(frame)

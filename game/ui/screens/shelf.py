@@ -17,9 +17,8 @@ from game.play.storage import Saved
 from game.ui.button import Button
 from game.ui.dialog import Answer, Dialog
 from game.ui.frame import Frame
-from game.ui.keys import Key
 from game.ui.layout import dialog_rect
-from game.ui.scenes import InputEvent, Scene
+from game.ui.papyrus import Papyrus
 from game.ui.screens import thumbnails
 from game.ui.screens.lies import show_path
 from game.ui.screens.parts import label, listed, when_told
@@ -33,10 +32,8 @@ ROW, PAD = 124, 48
 PICTURE = (176, 99)
 
 
-class Shelf(Scene[None]):
+class Shelf(Papyrus[None]):
     """A list of games on papyrus, the last played first."""
-
-    overlay = True
 
     def __init__(self, games: Games) -> None:
         super().__init__()
@@ -103,7 +100,7 @@ class Shelf(Scene[None]):
         foot = (
             ("import", t("shelf.import"), self._import),
             ("statistics", t("statistics.open"), self._statistics),
-            ("back", t("shelf.back"), lambda: self.finish(None)),
+            ("back", t("shelf.back"), self.go_back),
         )
         for k, (name, text, action) in enumerate(foot):
             self.widgets.add(
@@ -266,32 +263,6 @@ class Shelf(Scene[None]):
         elif saved.fault is not None:
             frame.icon("warn", box.centerx, box.centery, size=40, colour="gold")
 
-    def handle(self, event: InputEvent) -> bool:
-        """Take Escape as the way back."""
-        if (
-            not super().handle(event)
-            and isinstance(event, Key)
-            and event.key == pygame.K_ESCAPE
-            and not event.repeated
-        ):
-            self.finish(None)
-        return True
-
-    def draw(self, frame: Frame) -> None:
-        """Darken the title, draw papyrus, head, list."""
-        frame.dim(0.6)
-        b = self.box
-        frame.panel(b, "pap", elevation="dialog")
-        frame.text(
-            self.app.t("shelf.title"),
-            b.centerx,
-            b.y + 52,
-            role="title",
-            size=40,
-            colour="heading",
-            anchor="mm",
-            width=b.w - 100,
-            least=24,
-        )
-        frame.rule(b.centerx - 280, b.y + 92, 560, colour="goldlo")
-        super().draw(frame)
+    def heading(self) -> str:
+        """Return the shelf's title."""
+        return self.app.t("shelf.title")

@@ -67,8 +67,12 @@ class Storage:
 
     def unfinished(self) -> list[Saved]:
         """List the games that can be gone on with, the last played first: readable, not ended, not in use."""
-        going = [path for path, ends in self.ends() if not ends.is_over and not is_in_use(path)]
-        return [saved for saved in map(self._saved, going) if saved.fault is None]
+        found = []
+        for path, ends in self.ends():
+            with contextlib.suppress(OSError):  # removed meanwhile, perhaps by another program
+                if not ends.is_over and not is_in_use(path):
+                    found.append(self._saved(path))
+        return [saved for saved in found if saved.fault is None]
 
     def ends(self) -> Iterator[tuple[Path, Ends]]:
         """Look at the records one by one, the last played first, at their first and last lines only.

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from game.play.audit import Audit, Rescue, Step, audit, rescues
+from game.play.audit import Audit, Rescue, Step, audit, eaten_of, rescues
 from game.ui.button import Button
 from game.ui.frame import Frame
 from game.ui.keys import Key
 from game.ui.layout import dialog_rect
-from game.ui.scenes import InputEvent, Scene
+from game.ui.papyrus import Papyrus
 from game.ui.screens.parts import Say, label
 from game.ui.screens.ranks import signed
 from game.ui.scroll import ScrollArea
@@ -25,10 +26,10 @@ WORD_PREFIXES = ("audit.limit.", "audit.without.", "part.", "card.")
 PAD, ROW, ROW_SAVED = 48, 46, 52
 
 
-class AuditPage(Scene[None]):
+class AuditPage(Papyrus[None]):
     """The audit of one finished game; `seat` is shown first."""
 
-    overlay = True
+    has_rule = False
 
     def __init__(self, evening: Evening, seat: int) -> None:
         super().__init__()
@@ -47,7 +48,7 @@ class AuditPage(Scene[None]):
         for i, who in enumerate(self.seats):
             tab = Rect(b.x + PAD + i * (wide + gap), b.y + 104, wide, 54)
             self.widgets.add(
-                Button(f"seat.{i}", tab, who.name, self._show(i), size=20, selected=i == self.seat)
+                Button(f"seat.{i}", tab, who.name, partial(self.show, i), size=20, selected=i == self.seat)
             )
         steps = self.book.steps(self.seat)
         self.rows = list(zip(steps, _sums(steps), strict=True))
@@ -62,54 +63,37 @@ class AuditPage(Scene[None]):
             "steps", Rect(b.x + PAD, b.y + 176, b.w - 2 * PAD, room), max(ROW, inner), self._paint
         )
         self.widgets.add(self.area)
-        self.widgets.add(
-            Button(
-                "back",
-                Rect(b.centerx - 150, b.bottom - 94, 300, 70),
-                t("audit.back"),
-                lambda: self.finish(None),
-                size=27,
-            )
-        )
+        self.add_back(t("audit.back"))
 
-    def _show(self, seat: int) -> object:
-        def show() -> None:
-            self.seat = seat
-            self.rebuild()
-            self.area.offset = 0.0
-            self.app.redraw()
-
-        return show
+    def show(self, seat: int) -> None:
+        """Show the steps of a seat."""
+        self.seat = seat
+        self.rebuild()
+        self.area.offset = 0.0
+        self.app.redraw()
 
     def _saved(self) -> list[str]:
         """Say what would have saved the seat; nothing for one that was not eaten."""
         t = self.app.t
-        if self.left[self.seat] == 0 or self.left[self.seat] < max(self.left):
+        if self.seat not in eaten_of(self.left):
             return []
         told = [rescue_told(t, way) for way in rescues(self.book, self.seat)]
         return told or [t("audit.nothing_alone")]
 
-    def handle(self, event: InputEvent) -> bool:
-        """Take Escape as the way back, left and right as the way to other seats."""
-        if not super().handle(event) and isinstance(event, Key) and not event.repeated:
-            if event.key == pygame.K_ESCAPE:
-                self.finish(None)
-            elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                step = 1 if event.key == pygame.K_RIGHT else -1
-                self._show((self.seat + step) % len(self.seats))()  # type: ignore[operator]
+    def heading(self) -> str:
+        """Return the page's title."""
+        return self.app.t("audit.title")
+
+    def take_key(self, event: Key) -> bool:
+        """Take left and right as the way to other seats."""
+        if event.repeated or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        self.show((self.seat + (1 if event.key == pygame.K_RIGHT else -1)) % len(self.seats))
         return True
 
     # ------------------------------------------------------------------ drawing
-    def draw(self, frame: Frame) -> None:
-        """Draw the page over the score."""
-        t, b = self.app.t, self.box
-        frame.dim(0.55)
-        frame.panel(b, "pap", elevation="dialog")
-        frame.text(
-            t("audit.title"), b.centerx, b.y + 58, role="title", size=40, colour="heading", anchor="mm",
-            width=b.w - 2 * PAD,
-        )  # fmt: skip
-        super().draw(frame)
+    def paint(self, frame: Frame) -> None:
+        """Draw what would have saved the seat, below its steps."""
         if self.foot:
             self._paint_saved(frame, self.area.rect.x, self.area.rect.bottom + 10, self.area.rect.w)
 

@@ -13,12 +13,11 @@ from game.ui.button import Button
 from game.ui.choice import DropDown
 from game.ui.dialog import Answer, Dialog
 from game.ui.frame import Frame
-from game.ui.keys import Key
 from game.ui.layout import dialog_rect
-from game.ui.scenes import InputEvent, Scene
+from game.ui.papyrus import Papyrus
 from game.ui.screens.curves import Curve, draw_curves, grid_of
 from game.ui.screens.lies import show_path
-from game.ui.screens.parts import label
+from game.ui.screens.parts import Say, label
 
 if TYPE_CHECKING:
     from game.ui.screens.games import Games
@@ -29,10 +28,10 @@ SHOWN = 40
 """The curve shows the newest scores."""
 
 
-class StatisticsPage(Scene[None]):
+class StatisticsPage(Papyrus[None]):
     """What the finished games of this folder tell."""
 
-    overlay = True
+    has_rule = False
 
     def __init__(self, games: Games) -> None:
         super().__init__()
@@ -73,7 +72,7 @@ class StatisticsPage(Scene[None]):
         foot = (
             ("export", t("statistics.export"), self._export, has_games),
             ("forget", forget, self._ask, has_games),
-            ("back", t("statistics.back"), lambda: self.finish(None), True),
+            ("back", t("statistics.back"), self.go_back, True),
         )
         for k, (name, text, action, enabled) in enumerate(foot):
             box = Rect(left + k * (each + gap), b.bottom - 94, each, 70)
@@ -118,23 +117,14 @@ class StatisticsPage(Scene[None]):
         self.enter()
         self.rebuild()
 
-    def handle(self, event: InputEvent) -> bool:
-        """Take Escape as the way back."""
-        pressed = isinstance(event, Key) and event.key == pygame.K_ESCAPE and not event.repeated
-        if not super().handle(event) and pressed:
-            self.finish(None)
-        return True
+    def heading(self) -> str:
+        """Return the page's title."""
+        return self.app.t("statistics.title")
 
     # ------------------------------------------------------------------ drawing
-    def draw(self, frame: Frame) -> None:
-        """Draw figures, bars and curve over the screen below."""
+    def paint(self, frame: Frame) -> None:
+        """Draw figures, bars and curve."""
         t, b = self.app.t, self.box
-        frame.dim(0.6)
-        frame.panel(b, "pap", elevation="dialog")
-        frame.text(
-            t("statistics.title"), b.centerx, b.y + 54, role="title", size=40, colour="heading", anchor="mm",
-            width=b.w - 2 * PAD, least=24,
-        )  # fmt: skip
         tally = self.tally
         if tally is None:
             room = Rect(b.x + PAD, b.y + 160, b.w - 2 * PAD, 90)
@@ -151,17 +141,16 @@ class StatisticsPage(Scene[None]):
                 half = (rest.h - 20) // 2
                 self._paint_bars(frame, tally, Rect(rest.x, rest.y, rest.w, half))
                 self._paint_curve(frame, tally, Rect(rest.x, rest.y + half + 20, rest.w, half))
-        super().draw(frame)
 
     def _paint_figures(self, frame: Frame, tally: Tally, box: Rect) -> None:
         """Draw games, wins, times eaten, best and average."""
         t = self.app.t
         figures = (
             (str(tally.games), t("statistics.games") if self.name else t("statistics.results"), "heading"),
-            (_share(tally.wins, tally.games), t("statistics.wins", count=tally.wins), "1E5B40"),
-            (_share(tally.eaten, tally.games), t("statistics.eaten", count=tally.eaten), "bad_on_papyrus"),
+            (_share(t, tally.wins, tally.games), t("statistics.wins", count=tally.wins), "1E5B40"),
+            (_share(t, tally.eaten, tally.games), t("statistics.eaten", count=tally.eaten), "bad_on_papyrus"),
             (str(tally.best), t("statistics.best"), "heading"),
-            (f"{tally.average:.1f}", t("statistics.average"), "heading"),
+            (_decimal(t, tally.average), t("statistics.average"), "heading"),
         )
         step = box.w / len(figures)
         for k, (value, word, colour) in enumerate(figures):
@@ -192,7 +181,7 @@ class StatisticsPage(Scene[None]):
                 wide = max(6.0, room * count / top)
                 colour = "3A62C4" if group == best else "B98A3E"
                 frame.fill((box.x + words, y - tall / 2, wide, tall), colour, 1.0, radius=5)
-            frame.text(f"{count:.1f}", box.right, y, role="bold", size=20, anchor="rm")
+            frame.text(_decimal(t, count), box.right, y, role="bold", size=20, anchor="rm")
 
     def _paint_curve(self, frame: Frame, tally: Tally, box: Rect) -> None:
         """Draw the newest scores, one after another, on cedar."""
@@ -221,5 +210,11 @@ class StatisticsPage(Scene[None]):
         frame.surface.blit(picture, (area.x - pad, area.y - pad), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _share(part: int, whole: int) -> str:
-    return f"{round(100 * part / whole)} %"
+def _share(t: Say, part: int, whole: int) -> str:
+    return t("settings.percent", number=round(100 * part / whole))
+
+
+def _decimal(t: Say, value: float) -> str:
+    """A number with one decimal, as the language writes it."""
+    whole, tenth = divmod(round(10 * value), 10)
+    return t("statistics.decimal", whole=whole, tenth=tenth)

@@ -9,8 +9,11 @@ from tests.ui.privacy.walk import Frame
 
 
 def differences(first: Sequence[Frame], second: Sequence[Frame], owners: frozenset[int]) -> list[str]:
-    """Tell where the walks differ for somebody who is none of the owners; and the steps that only one has."""
-    one, two = _steps(first), _steps(second)
+    """Tell where the walks differ for somebody who is none of the owners; and the steps that only one has.
+
+    Steps that nobody but an owner saw are no part of it: the own cards lie elsewhere when the hand differs.
+    """
+    one, two = _witnessed(first, owners), _witnessed(second, owners)
     if [name for name, _ in one] != [name for name, _ in two]:
         return [f"other steps: {[n for n, _ in one]} and {[n for n, _ in two]}"]
     found: list[str] = []
@@ -19,8 +22,10 @@ def differences(first: Sequence[Frame], second: Sequence[Frame], owners: frozens
     return found
 
 
-def _steps(frames: Sequence[Frame]) -> list[tuple[str, list[Frame]]]:
-    return [(name, list(group)) for name, group in groupby(frames, key=lambda frame: frame.step)]
+def _witnessed(frames: Sequence[Frame], owners: frozenset[int]) -> list[tuple[str, list[Frame]]]:
+    """The steps with a frame that somebody who is no owner saw, or everybody (``seer`` None)."""
+    steps = [(name, list(group)) for name, group in groupby(frames, key=lambda frame: frame.step)]
+    return [(name, seen) for name, seen in steps if any(frame.seer not in owners for frame in seen)]
 
 
 def _in_step(name: str, frames: list[Frame], others: list[Frame], owners: frozenset[int]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import resource
@@ -575,3 +576,22 @@ def test_bots_play_the_same_in_every_process() -> None:
         del figures["games_per_second"], figures["decisions_per_second"]
         results.add(json.dumps(figures))
     assert len(results) == 1
+
+
+def test_a_series_that_is_left_ends_its_workers_whatever_the_program_does_with_signals() -> None:
+    """A window's library catches the signal that ends workers; they must not inherit that."""
+    program = """
+import signal
+signal.signal(signal.SIGTERM, lambda *_: None)
+from game.content.catalogue import load_catalogue
+from game.play.commands.simulate import Series, play_series
+games = play_series(load_catalogue(), Series(("random",) * 3, 1, None), 5000, jobs=2)
+next(games)
+games.close()
+"""
+    with subprocess.Popen([sys.executable, "-c", program], start_new_session=True) as process:
+        try:
+            assert process.wait(timeout=60) == 0
+        finally:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(process.pid, signal.SIGKILL)

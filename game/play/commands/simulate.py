@@ -143,6 +143,7 @@ _at_work: tuple[Catalogue, Series] | None = None
 def _start_worker(series: Series) -> None:
     global _at_work
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends the workers
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # and can, whatever it does with this signal itself
     _at_work = load_catalogue(series.data), series
 
 
@@ -162,6 +163,8 @@ def play_series(catalogue: Catalogue, series: Series, games: int, *, jobs: int =
 
     with Pool(min(jobs, games), _start_worker, (series,)) as pool:
         yield from pool.imap(_work, range(games), chunksize=max(1, min(len(series.bots), games // jobs)))
+        pool.close()
+        pool.join()  # they end by themselves; ending them by force is for when something went wrong
 
 
 def simulate(

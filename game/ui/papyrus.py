@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import pygame
@@ -21,7 +22,7 @@ SCROLLING = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pyg
 """The keys that scroll a long text from anywhere on its page."""
 
 
-class Papyrus(Scene[Result], Generic[Result]):
+class Papyrus(Scene[Result], ABC, Generic[Result]):
     """The base of the pages. `build` sets `box`, adds widgets and, if it will, `add_back`."""
 
     overlay = True
@@ -29,9 +30,9 @@ class Papyrus(Scene[Result], Generic[Result]):
     has_rule = True
     box: Rect
 
+    @abstractmethod
     def heading(self) -> str:
         """Return what stands above the page."""
-        raise NotImplementedError
 
     def go_back(self) -> None:
         """Leave the page with nothing done."""

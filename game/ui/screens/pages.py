@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING
@@ -53,9 +54,9 @@ PAD = 56
 class Page(TextPage):
     """A head over long text, scrolled by wheel, finger and keys. What is not seen at first is set later."""
 
+    @abstractmethod
     def content(self) -> Sequence[str | Inset]:
         """Return marked-up texts, and what lies between them."""
-        raise NotImplementedError
 
     def build(self) -> None:
         """Set the beginning of the text for the page's width."""

@@ -269,3 +269,16 @@ def measure_of_settings(pilot: Pilot) -> Page:
     """Open the settings and measure them."""
     open_scene(pilot, "settings")
     return measure(pilot)
+
+
+def test_the_chronicles_handle_tells_the_whole_last_deed(still: None, tmp_path: Path) -> None:
+    """Where name and deed have no room together, the seat's sign stands for the name."""
+    with Pilot((1280, 720), user_dir=tmp_path) as pilot:
+        scene = open_scene(pilot, "table_turn_late")
+        assert isinstance(scene, TableScene)
+        page, handle = measure(pilot), scene.area_of("log")
+        assert handle is not None
+        seat, deed = scene.chronicle.last_line(scene.session.history, scene.session.viewer)
+        assert seat is not None
+        assert not [text.words for text in page.cut() if "Stall" in text.words]
+        assert deed in [text.words for text in page.seen]

@@ -94,14 +94,14 @@ class Chronicle:
         text = line.text if line.seat in (seat, None) else f"{self.names[line.seat or 0]} {line.text}"
         return text[:1].upper() + text[1:]
 
-    def last_line(self, history: Sequence[Entry], viewer: int | None) -> str:
-        """The newest thing that an architect did, in few words, for the log's handle."""
+    def last_line(self, history: Sequence[Entry], viewer: int | None) -> tuple[int | None, str]:
+        """The newest thing that an architect did, in few words, and whose it was, for the log's handle."""
         for entry in reversed(history):
             for event in reversed(entry.events):
                 told = self.teller.short(seen_by(event, viewer))
                 if told is not None:
-                    return f"{self.names[told[0]]}: {told[1]}"
-        return self.t("short.nothing_yet")
+                    return told
+        return None, self.t("short.nothing_yet")
 
     def last_actions(self, history: Sequence[Entry], viewer: int | None) -> list[str]:
         """For each seat its last action in few words, for its plaque."""

@@ -215,14 +215,24 @@ def _purse(frame: Frame, x: float, y: float, right: float, plaque: Plaque, *, ta
     frame.sprite("kit/item/purse", at - 6, cy, height=purse)
 
 
-def paint_log_handle(frame: Frame, look: Look, areas: Areas, rect: Rect, text: str) -> None:
-    """Draw the strip that opens the chronicle, with its last line."""
+def paint_log_handle(
+    frame: Frame, look: Look, areas: Areas, rect: Rect, told: tuple[str, str, str]
+) -> None:
+    """Draw the strip that opens the chronicle, with its last line: whose sign, whose name, what was done.
+
+    The sign stands for the name where both name and deed have no room.
+    """
+    colour, name, text = told
     areas.add("log", rect)
     if look.hover == "log":
         frame.glow(rect, blur=5, alpha=0.5)
     frame.panel(rect, "pap", elevation="rest")
     frame.icon("book", rect.x + 24, rect.centery, size=26, colour="ink2")
-    condensed(frame, text, rect.x + 44, rect.centery, width=rect.w - 76)
+    x, named = rect.x + 44, f"{name}: {text}" if name else text
+    if name and frame.text_width(named, size=18) * 0.88 > rect.right - 32 - x:
+        frame.sprite(f"kit/seat/sign_{colour}", x + 13, rect.centery, width=28)
+        x, named = x + 34, text
+    condensed(frame, named, x, rect.centery, width=rect.right - 32 - x)
     frame.icon("right", rect.right - 19, rect.centery, size=22, colour="ink2")
 
 

@@ -152,7 +152,7 @@ def _paint_left(
         button = Rect(handle.right - handle.h, handle.y, handle.h, handle.h)
         handle = Rect(handle.x, handle.y, handle.w - handle.h - 8, handle.h)
         paint_advice(frame, look, areas, button)
-    paint_log_handle(frame, look, areas, handle, picture.log_line)
+    paint_log_handle(frame, look, areas, handle, _log_told(picture))
     paint_store(frame, look, areas, rects["store"], models.store(view), hidden=picture.is_hidden)
     paint_notices(frame, look, rects, desk, arrangement, hidden=picture.is_hidden)
 
@@ -232,3 +232,9 @@ def _paint_actions(
     bonus = models.next_bonus(view)
     if bonus and not back.reason:
         paint_bonus(frame, look, rects["bonus"], bonus, on_shelf=on_shelf)
+
+
+def _log_told(picture: Picture) -> tuple[str, str, str]:
+    """The colour and name of who did the last thing (empty at the beginning), and what it was."""
+    seat, text = picture.log_line
+    return ("", "", text) if seat is None else (picture.seats[seat].colour, picture.names[seat], text)

@@ -23,7 +23,7 @@ class Picture:
     seats: Sequence[object]
     names: Sequence[str]
     last: Sequence[str]
-    log_line: str
+    log_line: tuple[int | None, str]
     undo_refusal: str | None
     can_redo: bool = False
     waits_for_step: bool = False

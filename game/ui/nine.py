@@ -16,6 +16,8 @@ from game.ui.theme.colours import Rgb, rgb
 
 CACHED = 192
 """How many rounded shapes are kept: switches, badges, tracks, outlines."""
+CORNERS = 16
+"""How many blurred boxes are kept to be stretched: one for each kind of shadow and glow."""
 
 
 def nine(image: Surface, slices: tuple[int, int, int, int], width: int, height: int) -> Surface:
@@ -98,7 +100,7 @@ def soft_box(
     corner = 2 * blur + radius
     if width > 2 * corner + 4 and height > 2 * corner + 4:
         side = 2 * corner + 4
-        small = soft_box(side, side, radius, blur, colour=colour, alpha=alpha, gain=gain)
+        small = _soft_corners(side, radius, blur, colour, alpha, gain)
         edge = pad + corner
         return nine(small, (edge, edge, edge, edge), width + 2 * pad, height + 2 * pad)
     box = Surface((width + 2 * pad, height + 2 * pad), SRCALPHA)
@@ -116,6 +118,12 @@ def soft_box(
         special_flags=pygame.BLEND_RGBA_MULT,
     )
     return box
+
+
+@lru_cache(maxsize=CORNERS)
+def _soft_corners(side: int, radius: int, blur: int, colour: str | Rgb, alpha: float, gain: float) -> Surface:
+    """Return the box that larger ones are stretched from, shared: blurring is the dearest part of a panel."""
+    return soft_box(side, side, radius, blur, colour=colour, alpha=alpha, gain=gain)
 
 
 def gradient(width: int, height: int, stops: list[tuple[float, str | Rgb]]) -> Surface:

@@ -6,6 +6,7 @@ through the window side by side. Whoever may not know that thing must not find t
 
 from __future__ import annotations
 
+import gc
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -168,8 +169,12 @@ LONG = [
 
 
 @pytest.fixture(scope="module")
-def long_spots() -> dict[tuple[str, ...], dict[Kind, list[tuple[int, int]]]]:
-    return {kinds: places(kinds, range(1, 40)) for kinds in (FRIENDS, MIXED)}
+def long_spots() -> Iterator[dict[tuple[str, ...], dict[Kind, list[tuple[int, int]]]]]:
+    found = {kinds: places(kinds, range(1, 40)) for kinds in (FRIENDS, MIXED)}
+    gc.collect()
+    gc.freeze()  # what is kept of so many games is not looked through again each time a table is cleared away
+    yield found
+    gc.unfreeze()
 
 
 @pytest.mark.long

@@ -138,6 +138,19 @@ def run(options: argparse.Namespace) -> int:
             return window(options)
 
 
+def arguments_of(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Read the command line. Raises: SystemExit with a line if it is wrong."""
+    top = parser()
+    options = top.parse_args(arguments)
+    if options.self_test:
+        bare = top.parse_args(["--self-test"])
+        asked = {name: value for name, value in vars(options).items() if getattr(bare, name, None) != value}
+        for name in sorted(asked, key="command".__ne__):
+            flag = asked[name] if name == "command" else "--" + name
+            top.error(f"argument --self-test: not allowed with {flag}; it tests the program as it is")
+    return options
+
+
 def picture(options: argparse.Namespace) -> int:
     """Draw the table of a record or a scenario into a file; pygame without a window. Raises: CommandFault."""
     from game.engine.notation import seat_of
@@ -199,7 +212,7 @@ def guarded(arguments: Sequence[str] | None) -> int:
     from game.play.commands.faults import CommandFault, tell, tell_faults
 
     try:
-        status = run(parser().parse_args(arguments))
+        status = run(arguments_of(arguments))
         if sys.stdout is not None:
             sys.stdout.flush()
         return status

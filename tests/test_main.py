@@ -319,6 +319,9 @@ def bad_inputs(folder: Path) -> list[tuple[list[str], str]]:
         (["picture", at + "ok.yaml", "-o", "x.png", "--seat", "D"], "--seat D: expected one of the 3 seats"),
         (["--size", "big"], "'big': expected WIDTHxHEIGHT, like 1920x1080"),
         (["--seed", "x"], "expected a whole number"),
+        (["--self-test", "--lang", "xx"], "--self-test: not allowed with --lang"),
+        (["--self-test", "--data", at], "--self-test: not allowed with --data"),
+        (["--self-test", "replay", at + "few.cleo"], "--self-test: not allowed with replay"),
     ]  # fmt: skip
 
 

@@ -35,6 +35,8 @@ SEAT = re.compile(rf"\s*+(\S++)\s++({NAME})\s++([a-z][a-z0-9_-]*+)\s*+(?:;|$)")
 EMPTY = '""'
 PLAIN_NAME = re.compile(r'[^\s;#"\\]+( [^\s;#"\\]+)*')
 USUAL = Settings()
+MOST_NAME = 200
+"""Letters of a name; what is typed at the table is far shorter."""
 SEAT_EXAMPLE = "a seat, a name, and human or a bot, like `A Anna human`"
 
 
@@ -155,6 +157,8 @@ def parse_players(text: str, fault: Callable[[str, str], None]) -> tuple[Player,
                 name = json.loads(name)
             except ValueError:
                 fault(f"the quoted name {cut_short(name)} cannot be read", "a name in quotes, as in JSON")
+        if len(name) > MOST_NAME:
+            fault(f"a name of {len(name)} letters", f"at most {MOST_NAME}")
         players.append(Player(name, kind))
         at = match.end()
     if not text:

@@ -102,6 +102,8 @@ FAULTS = [
      "3: player 'F x human' too many; expected at most 5 players"),
     (["cleopatra: 1", "seed: 1", 'players: A "\\x" human; B B human'],
      '3: the quoted name "\\x" cannot be read; expected a name in quotes, as in JSON'),
+    (["cleopatra: 1", "seed: 1", f"players: A {'x' * 201} human; B B human; C C human"],
+     "3: a name of 201 letters; expected at most 200"),
     (["cleopatra: 1", "seed: 1", 'players: A O"Hara human'], f"3: 'A O\"Hara human' is no player; expected {SEAT}"),
     (["cleopatra: 1", "seed: 1", THREE, "settings: {flip: true}"],
      "4: unknown key 'flip'; expected one of allow_flip, merchants, start_player, open_talents, open_amulets"),

@@ -7,16 +7,10 @@ hands, open cards, what memory of the announcements gives, and all that is built
 
 from __future__ import annotations
 
+from game.bots.palace import Palace
+from game.bots.slots import GONE, Block, cut
 from game.engine.catalogue import Catalogue
 from game.engine.state import State
-from game.engine.worth import door_worth, free_doors, free_walls, wall_worth
-
-RESOURCES = ("artisan", "stone", "marble", "wood", "lapis")
-PLAIN = RESOURCES
-DOUBLE = tuple(f"{name}2" for name in RESOURCES)
-OTHERS = ("trompe", "beggar", "courtesan", "envoy", "scribe", "smuggler", "vizier")
-KINDS = (*PLAIN, *DOUBLE, *OTHERS)
-PARTS = ("wall", "sphinx", "obelisk", "pedestal", "throne", "door", "mosaic")
 
 CARD_WORTH = (0.7, 1.0, 1.4, 1.5, 1.7, 0.6, 1.0, 1.6, 1.8, 2.0, 0.9, 1.6, 0.8, 0.9, 0.3, 0.4, 1.0)
 """A rough worth of each kind of card, to tell a rich stall from a poor one; the network weighs the sums."""
@@ -24,144 +18,6 @@ CARD_WORTH = (0.7, 1.0, 1.4, 1.5, 1.7, 0.6, 1.0, 1.6, 1.8, 2.0, 0.9, 1.6, 0.8, 0
 CLOSED_WORTH = 1.0
 TAINTED_SHARE = 34 / 109
 STALL_STEP = 0.8
-GONE = 8
-NETWORKS = (3, 4, 5)
-"""Numbers of seats that there are networks for."""
-
-Block = tuple[int, ...]
-
-
-def layout(seats: int) -> tuple[tuple[tuple[str, int], ...], ...]:
-    """Name and greatest value of every slot, block by block, for games of so many seats."""
-    palace = [
-        ("path", 5), ("walls", 9), ("sphinxes", 6), ("odd sphinx", 1), ("obelisks", 2), ("terrace", 2),
-        ("doors", 2), ("pile", 12), ("parts to the end", 24), ("groups open", 6), ("best wall", 3),
-        ("best door", 9), ("best mosaic", 6),
-    ]  # fmt: skip
-    cards = [
-        ("hand", 14), *[(f"held {name}", 6) for name in PLAIN], *[(f"held {name}", 2) for name in DOUBLE],
-        ("held trompe", 4), *[(f"held {name}", 2) for name in OTHERS[1:]], ("tainted", 8),
-    ]  # fmt: skip
-    means = [
-        *[(f"units {name}", 7) for name in RESOURCES], *[(f"lacking {part}", GONE) for part in PARTS],
-        ("could earn", 30), ("could build", 6), ("could earn with merchants", 30), ("over the limit", 5),
-    ]  # fmt: skip
-    standing = [
-        ("distance", seats - 1), ("altar", 4), ("merchants", 3), ("statues", 2), ("sanctuary", 12),
-        ("amulets", 24), ("burden", 24), ("lead", 40), ("lead over survivors", 40), ("richer", seats - 1),
-        ("burden below the most", 30), ("more corrupt", seats - 1), ("talents", 40),
-    ]  # fmt: skip
-    hands: list[tuple[str, int]] = []
-    for other in range(1, seats):
-        standing += [(f"lead over {other}", 24), (f"burden over {other}", 20), (f"statues of {other}", 2)]
-        hands += [(f"hand of {other}", 14), (f"known units of {other}", 8), (f"known taint of {other}", 4)]
-        hands += [(f"known artisans of {other}", 4), (f"known dear of {other}", 4)]
-    stalls = [("best stall", 12), ("second stall", 12), ("third stall", 12), ("market", 12)]
-    return tuple(palace), tuple(cards), tuple(means), tuple(standing), tuple(hands), tuple(stalls)
-
-
-def slots(seats: int) -> tuple[tuple[str, int], ...]:
-    """Name and greatest value of every slot, in order."""
-    return tuple([slot for block in layout(seats) for slot in block])
-
-
-def is_familiar(catalogue: Catalogue, seats: int) -> bool:
-    """Whether there is a network for so many seats, and the data has the cards and parts that the slots
-    speak of; numbers may differ.
-    """
-    cards = tuple([card.name for card in catalogue.cards])
-    return (
-        seats in NETWORKS
-        and cards == KINDS
-        and catalogue.resources == RESOURCES
-        and set(catalogue.parts.costs) == set(PARTS)
-    )
-
-
-def _cut(value: float, most: int) -> int:
-    return 0 if value <= 0 else most if value >= most else int(value)
-
-
-class Palace:
-    """What the slots need of the palace as it stands: what is left to build, and what it would earn."""
-
-    __slots__ = ("asked", "block", "left", "offers", "worths")
-
-    def __init__(self, state: State) -> None:
-        catalogue = state.catalogue
-        parts = catalogue.parts
-        walls = sorted([wall_worth(state, i) for i in free_walls(state)], reverse=True)
-        doors = sorted([door_worth(state, i) for i in free_doors(state)], reverse=True)
-        sphinxes = parts.sphinx_worths[state.sphinxes :]
-        obelisks = parts.obelisk_worths[state.obelisks :]
-        mosaics = [parts.mosaic_worth + parts.mosaic_worth_per_palm * 2] * len(state.pile_indices)
-        palms = best_palms(state)
-        if mosaics:
-            mosaics[0] = parts.mosaic_worth + parts.mosaic_worth_per_palm * palms
-        # what each kind of part would earn, the first one first
-        self.worths: tuple[tuple[int, ...], ...] = (
-            tuple(walls), sphinxes, obelisks, () if state.pedestal else (parts.pedestal_worth,),
-            () if state.throne else (parts.throne_worth,), tuple(doors), tuple(mosaics),
-        )  # fmt: skip
-        costs = parts.costs
-        self.offers = [
-            (worth, index, costs[PARTS[index]])
-            for worth, index in sorted(
-                [(worth, index) for index, worths in enumerate(self.worths) for worth in worths[:4]],
-                reverse=True,
-            )
-            if not (index == 4 and not state.pedestal)  # the pedestal comes before the throne
-        ]
-        self.asked = [(bool(worths), costs[part]) for part, worths in zip(PARTS, self.worths, strict=True)]
-        terrace = 2 - state.pedestal - state.throne
-        pile = len(state.pile_indices)
-        counts = [len(walls), len(sphinxes), len(obelisks), terrace, len(doors), pile]
-        self.left = sorted([count for count in counts if count])
-        to_go = max(0, catalogue.constants.path_steps - state.path)
-        self.block: Block = (
-            _cut(state.path, 5), _cut(len(walls), 9), _cut(len(sphinxes), 6),
-            1 if sphinxes and sphinxes[0] > parts.sphinx_worths[0] else 0, _cut(len(obelisks), 2), terrace,
-            _cut(len(doors), 2), _cut(pile, 12), _cut(sum(self.left[:to_go]), 24), _cut(len(self.left), 6),
-            _cut(walls[0] - parts.wall_worth if walls else 0, 3),
-            _cut(doors[0] - parts.door_worth if doors else 0, 9),
-            _cut(palms + 1 if palms >= 0 and pile else 0, 6),
-        )  # fmt: skip
-
-
-def best_palms(state: State) -> int:
-    """The most palms that the next mosaic could cover; -1 if it fits nowhere or there is none."""
-    piece, garden = state.next_piece, state.catalogue.garden
-    if piece < 0:
-        return -1
-    fitting = state.possible & garden.of_piece[piece]
-    for palms, placements in by_palms(state.catalogue):
-        if fitting & placements:
-            return palms
-    return -1
-
-
-_BY_PALMS: dict[int, tuple[tuple[int, int], ...]] = {}
-
-
-def by_palms(catalogue: Catalogue) -> tuple[tuple[int, int], ...]:
-    """Sets of placements by the palms they cover, most first."""
-    garden = catalogue.garden
-    found = _BY_PALMS.get(id(garden))
-    if found is None:
-        sets: dict[int, int] = {}
-        for i, placement in enumerate(garden.placements):
-            sets[placement.palms] = sets.get(placement.palms, 0) | 1 << i
-        _BY_PALMS.clear()
-        found = _BY_PALMS[id(garden)] = tuple(sorted(sets.items(), reverse=True))
-    return found
-
-
-def palace_key(state: State) -> tuple[object, ...]:
-    """What a ``Palace`` depends on."""
-    return (
-        state.walls, state.sphinxes, state.obelisks, state.pedestal, state.throne, state.doors, state.free,
-        state.pile_indices, state.pick_index, state.path,
-    )  # fmt: skip
 
 
 def cards_block(catalogue: Catalogue, hand: int) -> Block:
@@ -204,8 +60,8 @@ def means_block(state: State, seat: int, palace: Palace) -> Block:
     with_merchants = could_earn(catalogue, palace, units, wild, merchants)[0] if merchants else earned
     over = hand % catalogue.kind_mask - catalogue.constants.hand_limit
     return (
-        *[n if n < 7 else 7 for n in units], *lacking, _cut(earned / 2, 30), min(built, 6),
-        _cut(with_merchants / 2, 30), _cut(over, 5),
+        *[n if n < 7 else 7 for n in units], *lacking, cut(earned / 2, 30), min(built, 6),
+        cut(with_merchants / 2, 30), cut(over, 5),
     )  # fmt: skip
 
 
@@ -275,8 +131,7 @@ def standing_block(state: State, seat: int, distance: int, *, cells: list[int], 
 
     A seat's burden is the amulets it would have if the game ended now (R11.1, R11.2), as far as can be told.
     """
-    constants = state.catalogue.constants
-    per = constants.end_talents_per_merchant
+    per = state.catalogue.constants.end_talents_per_merchant
     seats = state.seats
     amulets, merchants, statues = state.amulets, state.merchants, state.statues
     scores = [t + per * m for t, m in zip(state.talents, merchants, strict=True)]
@@ -297,20 +152,24 @@ def standing_block(state: State, seat: int, distance: int, *, cells: list[int], 
             most, worst = weight, o
         if weight > load:
             worse += 1
-    best_alive = -99
-    for o in others:
-        if scores[o] > best_alive and (o != worst or most < load):
-            best_alive = scores[o]
+    best_alive = best
+    if most >= load:  # who carries most is taken for eaten
+        best_alive = max([scores[o] for o in others if o != worst])
+    held, kept, own, area = merchants[seat], statues[seat], amulets[seat], cells[seat]
     block = [
-        distance, min(state.altar, 4), min(merchants[seat], 3), min(statues[seat], 2), min(cells[seat], 12),
-        min(amulets[seat], 24), _cut(load, 24), _cut((mine - best) / 2 + 20, 40),
-        _cut((mine - best_alive) / 2 + 20, 40), richer, _cut(most - load + 15, 30), worse,
-        _cut(state.talents[seat] / 2.5, 40),
+        distance, state.altar if state.altar < 4 else 4, held if held < 3 else 3, kept if kept < 2 else 2,
+        area if area < 12 else 12, own if own < 24 else 24, int(load) if load < 24 else 24,
+        cut((mine - best) / 2 + 20, 40), cut((mine - best_alive) / 2 + 20, 40), richer,
+        cut(most - load + 15, 30), worse, cut(state.talents[seat] / 2.5, 40),
     ]  # fmt: skip
     for o in others:
-        block.append(_cut((mine - scores[o]) / 3 + 12, 24))
-        block.append(_cut(load - burden[o] + 10, 20))
-        block.append(min(statues[o], 2))
+        lead = int((mine - scores[o]) / 3 + 12)
+        more = int(load - burden[o] + 10)
+        kept = statues[o]
+        block += (
+            0 if lead < 0 else lead if lead < 24 else 24, 0 if more < 0 else more if more < 20 else 20,
+            kept if kept < 2 else 2,
+        )  # fmt: skip
     return tuple(block)
 
 
@@ -344,7 +203,7 @@ def stalls_block(state: State) -> Block:
     worths.sort(reverse=True)
     worths = [*worths, 0.0, 0.0, 0.0][:3]
     return (
-        _cut(worths[0] / STALL_STEP, 12), _cut(worths[1] / STALL_STEP, 12), _cut(worths[2] / STALL_STEP, 12),
+        cut(worths[0] / STALL_STEP, 12), cut(worths[1] / STALL_STEP, 12), cut(worths[2] / STALL_STEP, 12),
         min(sum([len(stall) for stall in state.stalls]), 12),
     )  # fmt: skip
 

@@ -12,18 +12,17 @@ from game.bots.base import Chance, Stop
 from game.bots.features import (
     CARD_WORTH,
     TAINTED_SHARE,
-    Palace,
     all_sanctuary_cells,
     cards_block,
     expected_taints,
     hands_block,
-    layout,
     means_block,
-    palace_key,
     stalls_block,
     standing_block,
 )
 from game.bots.network import Network
+from game.bots.palace import Palace, palace_key
+from game.bots.slots import layout
 from game.engine.state import State, groups_complete
 from game.engine.worth import turn_bonus
 
@@ -43,7 +42,7 @@ class Judge:
     ) -> None:
         self._stop = stop
         self.network, self.seat, self.chance = network, seat, chance
-        self.seats = state.seats
+        self.catalogue, self.seats = state.catalogue, state.seats
         self.count = 0
         self._start = state
         self._palaces: dict[object, tuple[Palace, int]] = {}

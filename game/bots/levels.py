@@ -12,8 +12,8 @@ from functools import cached_property
 from math import exp
 
 from game.bots.base import Bot, Chance, Stop
-from game.bots.features import is_familiar
 from game.bots.planner import Option, Sight
+from game.bots.slots import is_familiar
 from game.bots.thinker import Thinker
 from game.bots.weights import network
 from game.engine.choices import Choice

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.bots.features import by_palms
 from game.bots.judge import Judge
+from game.bots.palace import by_palms
 from game.engine import law
 from game.engine.choices import Build, Choice, Claim, Done, Pay, TakeStall
 from game.engine.decisions import CLAIM, Kind
@@ -53,6 +53,10 @@ class Planner:
 
     def __init__(self, judge: Judge, sight: Sight) -> None:
         self.judge, self.sight, self.seat = judge, sight, judge.seat
+        costs = judge.catalogue.parts.costs
+        self.parts = sorted(costs, key=lambda part: -sum(costs[part]))
+        """Kinds of part, the dearest first: what is left of a purse often still pays for a cheap one."""
+        self._mosaics: dict[object, list[int]] = {}
 
     @property
     def is_spent(self) -> bool:
@@ -107,7 +111,7 @@ class Planner:
         catalogue, seat = state.catalogue, self.seat
         table = catalogue.payment_table
         affordable = table.affordable(state.hands[seat], state.merchants[seat], state.leftovers)
-        for part in ("obelisk", "pedestal", "throne", "door", "sphinx", "mosaic", "wall"):
+        for part in self.parts:
             if part not in affordable:
                 continue
             paid: Pay | None = None
@@ -172,7 +176,15 @@ class Planner:
         return [Build("wall", parts.wall_places[wall].name) for wall in kinds.values()]
 
     def mosaics(self, state: State) -> list[int]:
-        """Placements of the next mosaic that cover most palms or close most cells."""
+        """Placements of the next mosaic that cover most palms or close most cells, found once a garden."""
+        has_statue = state.statues[self.seat] > 0
+        key = state.free, state.pile_indices, state.pick_index, has_statue
+        found = self._mosaics.get(key)
+        if found is None:
+            found = self._mosaics[key] = self._best_mosaics(state, has_statue)
+        return found
+
+    def _best_mosaics(self, state: State, has_statue: bool) -> list[int]:
         piece, garden = state.next_piece, state.catalogue.garden
         if piece < 0:
             return []
@@ -187,7 +199,6 @@ class Planner:
             looked += here
             if len(looked) >= number:
                 break
-        has_statue = state.statues[self.seat] > 0
 
         def gain(placement: int) -> float:
             cells = sum([region.bit_count() for region in closing(state, placement)]) if has_statue else 0

@@ -18,8 +18,8 @@ from pathlib import Path
 from struct import error as struct_error
 from struct import iter_unpack, pack
 
-from game.bots.features import slots
 from game.bots.network import SCALE, Network
+from game.bots.slots import slots
 from game.content.faults import DataFaults, Fault, Spot
 from game.content.places import data_dir
 

@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from game.bots import BOTS, LEVELS, answer
-from game.bots.features import is_familiar, slots
 from game.bots.levels import LEVELS as BY_NAME
 from game.bots.levels import blurred, followed
 from game.bots.planner import Option
+from game.bots.slots import is_familiar, slots
 from game.bots.thinker import Thinker
 from game.bots.weights import network
 from game.content.catalogue import load_catalogue

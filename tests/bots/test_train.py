@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from game.bots.features import slots
+from game.bots.slots import slots
 from game.bots.train.curves import drawn, smoothed
 from game.content.catalogue import load_catalogue
 

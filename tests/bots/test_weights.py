@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from game.bots.features import slots
 from game.bots.network import SCALE, Network, logistic, pack
+from game.bots.slots import slots
 from game.bots.weights import Weights, file_of, read, written
 from game.content.faults import DataFaults
 

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.features import slots
 from game.bots.network import SCALE, Network
+from game.bots.slots import slots
 from game.bots.weights import Weights
 
 Array = npt.NDArray[Any]

@@ -31,7 +31,8 @@ WORD_PREFIXES = ("advice.deed.", "advice.reason.")
 
 COUNTED = {
     "earns": "talents", "earns_more": "more", "nearly_eaten": "amulets", "fewer_amulets": "amulets",
-    "more_cards": "cards", "sanctuary": "cells",
+    "more_cards": "cards", "sanctuary": "amulets", "courtesan": "amulets", "smuggler": "amulets",
+    "vizier": "cards",
 }  # fmt: skip
 """The fact that decides the form of a reason's words."""
 
@@ -52,6 +53,15 @@ class Advice:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._asked: Asked | None = None
+        self._given: Asked | None = None
+
+    @property
+    def shown(self) -> c.Choice | None:
+        """Return what was last advised, for the board to light, while position and person are the same."""
+        given, session = self._given, self.scene.session
+        if given is None or given.hint is None or session.viewer != given.seat:
+            return None
+        return given.hint.choice if given.moves == len(session.match.history) else None
 
     @property
     def is_thinking(self) -> bool:
@@ -65,6 +75,7 @@ class Advice:
         return (
             session.is_asked
             and session.decision.kind is not Kind.OFFER
+            and len(self.scene.desk.legal) > 1
             and self.scene.looking.moment is None
             and self.scene.looking.past is None
         )
@@ -106,7 +117,9 @@ class Advice:
         if asked.hint is None:
             self.scene.taps.tell(t("advice.none"))
             return
+        self._given = asked
         self.scene.taps.tell(told(t, asked.hint))
+        self.scene.show_begun()
         area = lit(asked.hint.choice, self.scene)
         if area is not None:
             self.scene.looking.focus, self.scene.looking.shows_focus = area, True
@@ -114,7 +127,7 @@ class Advice:
 
 
 def told(t: Say, hint: Hint) -> str:
-    """Tell a hint in a sentence or two."""
+    """Tell a hint in a few sentences: the deed, the reason, and whether it is a close call."""
     facts = dict(hint.facts)
     if "part" in facts:
         facts["part"] = t(f"part.{facts['part']}.low")
@@ -122,6 +135,8 @@ def told(t: Say, hint: Hint) -> str:
     if counted is not None:
         facts["count"] = facts[counted]
     reason = t(f"advice.reason.{hint.reason}", **facts)
+    if hint.is_close and hint.reason != "even":
+        return t("advice.close", deed=deed(t, hint.choice), reason=reason)
     return t("advice.line", deed=deed(t, hint.choice), reason=reason)
 
 

@@ -6,6 +6,7 @@ type. Pushing, ending and replacing take effect between frames, so a scene never
 
 from __future__ import annotations
 
+import contextlib
 import gc
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -177,6 +178,16 @@ class Stack:
                 told(result)
 
         self._changes.append(change)
+
+    def drop(self, *, whatever: bool = False) -> None:
+        """End all scenes at once, the top one first, without results; `whatever` errors that raises."""
+        passed = (Exception,) if whatever else ()
+        while self.scenes:
+            scene = self.scenes.pop()
+            with contextlib.suppress(*passed):
+                scene.widgets.detach()
+            with contextlib.suppress(*passed):
+                scene.leave()
 
     @property
     def has_changes(self) -> bool:

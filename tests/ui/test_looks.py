@@ -184,7 +184,7 @@ def test_every_state_in_every_language_and_size(
 ) -> None:
     with Pilot(size, settings=Settings(animation_speed="off"), user_dir=tmp_path) as pilot:
         pilot.app.words = words_of(language)
-        pilot.app._equip()
+        pilot.app.equip()
         wrong = [
             f"{name}: {one}" for name, page in walk(pilot, list(STATES)) for one in complaints(pilot, page)
         ]

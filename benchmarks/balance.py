@@ -1,7 +1,7 @@
 """Say what games among imhoteps are made of: a table for docs/balance.md, from logs of benchmarks/bots.py.
 
-python benchmarks/bots.py match 4 imhotep imhotep imhotep imhotep --games 2000 --log four.jsonl
-python benchmarks/balance.py three.jsonl four.jsonl five.jsonl
+python -m benchmarks.bots match 4 imhotep imhotep imhotep imhotep --games 2000 --log four.jsonl
+python -m benchmarks.balance three.jsonl four.jsonl five.jsonl
 """
 
 from __future__ import annotations

@@ -59,6 +59,12 @@ def flat(name: str, seconds: list[float], memory: list[float]) -> None:
     assert growth < MOST_GROWTH_MB
 
 
+def tell(done: int, of: int, seconds: list[float], memory: float) -> None:
+    """Say at every tenth how far it is: hours of work must not be lost to a run that is ended early."""
+    if done % max(1, of // 10) == 0:
+        print(f"  {done} of {of}: {median(seconds[-max(1, of // 10) :]):.3f} s CPU each, {memory:.0f} MB", flush=True)
+
+
 def test_random_games_one_after_the_other(tmp_path: Path) -> None:
     """Every game is recorded, and now and then one is read back."""
     seconds, memory = [], [memory_mb()]
@@ -75,6 +81,7 @@ def test_random_games_one_after_the_other(tmp_path: Path) -> None:
             assert Match.replay(read_record(match.path), catalogue=CATALOGUE).state == match.state
         if number % max(1, RULES // 30) == 0:
             memory.append(memory_mb())
+        tell(number + 1, RULES, seconds, memory[-1])
     flat("by the rules", seconds, [*memory, memory_mb()])
 
 
@@ -110,4 +117,5 @@ def test_whole_games_through_the_window(tmp_path: Path) -> None:
             del evening
             seconds.append(time.process_time() - start)
             memory.append(memory_mb())
+            tell(number + 1, WINDOW, seconds, memory[-1])
     flat("through the window", seconds, memory)

@@ -8,7 +8,6 @@ exactly twice as large and serves above a scale of 1.25.
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ import pygame
 from pygame import Surface
 
 from game.ui.broken import BrokenFile
+from game.ui.kept import Kept, size_of
 from game.ui.theme.colours import Rgb, rgb
 
 LIMIT_1X = 18_000_000
@@ -39,9 +39,8 @@ class Assets:
     """
 
     def __init__(self, folder: Path, *, limit: int = LIMIT_1X) -> None:
-        self.folder, self.limit = folder, limit
-        self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
-        self._bytes = 0
+        self.folder = folder
+        self._kept: Kept[Surface] = Kept(limit)
 
     @cached_property
     def manifest(self) -> dict[str, Any]:
@@ -75,20 +74,20 @@ class Assets:
     def original(self, name: str, k: int = 1) -> Surface:
         """Return a sprite as its file has it, premultiplied (opaque ones without alpha)."""
         key = ("original", name, k)
-        kept = self._recall(key)
+        kept = self._kept.recall(key)
         if kept is None:
             kept = self._read(self.path(name, k))
-            self._keep(key, kept)
+            self._kept.keep(key, kept, kept)
         return kept
 
     def read(self, name: str, k: int = 1) -> Surface:
         """Return a sprite as its file has it; a large one is not kept, for what is soon made into another."""
-        kept = self._recall(("original", name, k))
+        kept = self._kept.recall(("original", name, k))
         if kept is not None:
             return kept
         image = self._read(self.path(name, k))
-        if _bytes(image) <= SMALL:
-            self._keep(("original", name, k), image)
+        if size_of(image) <= SMALL:
+            self._kept.keep(("original", name, k), image, image)
         return image
 
     def size(self, name: str) -> tuple[int, int]:
@@ -113,7 +112,7 @@ class Assets:
         asked.
         """
         key = ("sized", name, width, height, tint, round(alpha, 3))
-        kept = self._recall(key)
+        kept = self._kept.recall(key)
         if kept is not None:
             return kept
         if tint is not None or alpha < 1:
@@ -132,8 +131,7 @@ class Assets:
                 if source.get_size() == (width, height)
                 else pygame.transform.smoothscale(source, (width, height))
             )
-        self._keep(key, made)
-        return made
+        return self._kept.keep(key, made, made)
 
     def within(self, name: str, width: float, height: float, *, alpha: float = 1.0) -> Surface:
         """Return a sprite as large as fits into a box of window pixels, its proportions kept."""
@@ -143,13 +141,21 @@ class Assets:
 
     def drop(self) -> None:
         """Forget all (a new scale, another set)."""
-        self._kept.clear()
-        self._bytes = 0
+        self._kept.drop()
 
     @property
     def bytes(self) -> int:
         """Return how much is kept."""
-        return self._bytes
+        return self._kept.bytes
+
+    @property
+    def limit(self) -> float:
+        """Return how much is kept at most."""
+        return self._kept.limit
+
+    @limit.setter
+    def limit(self, limit: float) -> None:
+        self._kept.limit = limit
 
     def _read(self, path: Path) -> Surface:
         try:
@@ -161,20 +167,3 @@ class Assets:
             image.premul_alpha_ip()
             return image
         return image.convert()
-
-    def _recall(self, key: tuple[object, ...]) -> Surface | None:
-        kept = self._kept.get(key)
-        if kept is not None:
-            self._kept.move_to_end(key)
-        return kept
-
-    def _keep(self, key: tuple[object, ...], surface: Surface) -> None:
-        self._kept[key] = surface
-        self._bytes += _bytes(surface)
-        while self._bytes > self.limit and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= _bytes(old)
-
-
-def _bytes(surface: Surface) -> int:
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()

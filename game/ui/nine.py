@@ -6,18 +6,20 @@ stretched.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
 from itertools import pairwise
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Surface
 
+from game.ui.kept import Kept
 from game.ui.theme.colours import Rgb, rgb
 
-CACHED = 192
-"""How many rounded shapes are kept: switches, badges, tracks, outlines."""
-CORNERS = 16
-"""How many blurred boxes are kept to be stretched: one for each kind of shadow and glow."""
+LIMIT = 8_000_000
+"""Bytes of shapes that are kept: switches, badges, tracks, outlines. A screen uses up to 1.8 MB at 1920x1080
+and 7 at 3840x2160."""
+
+_shapes: Kept[Surface] = Kept(LIMIT)
 
 
 def nine(image: Surface, slices: tuple[int, int, int, int], width: int, height: int) -> Surface:
@@ -53,9 +55,22 @@ def grey_to_alpha(mask: Surface) -> Surface:
     return pygame.image.frombytes(bytes(whole), mask.get_size(), "RGBA").convert_alpha()
 
 
-@lru_cache(maxsize=CACHED)
+def _once(key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
+    """Return a shape that is kept, or else made now and then kept."""
+    kept = _shapes.recall(key)
+    if kept is None:
+        kept = make()
+        _shapes.keep(key, kept, kept)
+    return kept
+
+
 def rounded(width: int, height: int, radius: int, colour: str | Rgb = "white", alpha: int = 255) -> Surface:
     """Return a filled rounded rectangle with soft edges, premultiplied and shared: copy it to draw on it."""
+    key = ("rounded", width, height, radius, colour, alpha)
+    return _once(key, lambda: _rounded(width, height, radius, colour, alpha))
+
+
+def _rounded(width: int, height: int, radius: int, colour: str | Rgb, alpha: int) -> Surface:
     k = 3
     if width * height > 160_000:
         corner = radius + 2
@@ -70,9 +85,13 @@ def rounded(width: int, height: int, radius: int, colour: str | Rgb = "white", a
     return out
 
 
-@lru_cache(maxsize=CACHED)
 def ring(width: int, height: int, radius: int, colour: str | Rgb, line: int) -> Surface:
     """Return the outline of a rounded rectangle, `line` thick, inside the edge; premultiplied and shared."""
+    key = ("ring", width, height, radius, colour, line)
+    return _once(key, lambda: _ring(width, height, radius, colour, line))
+
+
+def _ring(width: int, height: int, radius: int, colour: str | Rgb, line: int) -> Surface:
     corner = radius + line + 2
     if width > 2 * corner + 4 and height > 2 * corner + 4:
         small = ring(2 * corner + 2, 2 * corner + 2, radius, colour, line)
@@ -100,7 +119,11 @@ def soft_box(
     corner = 2 * blur + radius
     if width > 2 * corner + 4 and height > 2 * corner + 4:
         side = 2 * corner + 4
-        small = _soft_corners(side, radius, blur, colour, alpha, gain)
+        # Blurring is the dearest part of a panel: one small box serves all that are as soft.
+        small = _once(
+            ("soft", side, radius, blur, colour, alpha, gain),
+            lambda: soft_box(side, side, radius, blur, colour=colour, alpha=alpha, gain=gain),
+        )
         edge = pad + corner
         return nine(small, (edge, edge, edge, edge), width + 2 * pad, height + 2 * pad)
     box = Surface((width + 2 * pad, height + 2 * pad), SRCALPHA)
@@ -118,12 +141,6 @@ def soft_box(
         special_flags=pygame.BLEND_RGBA_MULT,
     )
     return box
-
-
-@lru_cache(maxsize=CORNERS)
-def _soft_corners(side: int, radius: int, blur: int, colour: str | Rgb, alpha: float, gain: float) -> Surface:
-    """Return the box that larger ones are stretched from, shared: blurring is the dearest part of a panel."""
-    return soft_box(side, side, radius, blur, colour=colour, alpha=alpha, gain=gain)
 
 
 def gradient(width: int, height: int, stops: list[tuple[float, str | Rgb]]) -> Surface:

@@ -6,7 +6,6 @@ Once per size, premultiplied, cached.
 from __future__ import annotations
 
 import zlib
-from collections import OrderedDict
 from typing import NamedTuple
 
 import pygame
@@ -14,6 +13,7 @@ from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Surface
 
 from game.ui import nine as cut
 from game.ui.assets import Assets
+from game.ui.kept import Kept
 from game.ui.theme.colours import Rgb, rgb
 from game.ui.theme.surfaces import ELEVATION, GRADIENTS, STYLES
 
@@ -33,11 +33,9 @@ class Panels:
     def __init__(self, assets: Assets, u: float, *, high_contrast: bool = False) -> None:
         self.assets, self.u, self.high_contrast = assets, u, high_contrast
         self._set = 2 if u > 1.25 else 1
-        self._most = CACHE_BYTES * max(1.0, u)
-        self._built: OrderedDict[tuple[object, ...], Built] = OrderedDict()
+        self._built: Kept[Built] = Kept(CACHE_BYTES * max(1.0, u))
         self._frames: dict[str, tuple[Surface, Surface, int]] = {}
         self._bevels: dict[str, tuple[Surface, Surface]] = {}
-        self._bytes = 0
 
     def px(self, length: float) -> int:
         """Turn a logical length into window pixels."""
@@ -60,7 +58,7 @@ class Panels:
         lit tiles).
         """
         key = (style, width, height, elevation, shade, glow, alpha)
-        return self._cached(key) or self._store(
+        return self._built.recall(key) or self._keep(
             key,
             self._raise(
                 self._panel(style, width, height, shade=shade or (0.30 if style == "papdim" else 0.0)),
@@ -76,7 +74,7 @@ class Panels:
         window pixels.
         """
         key = (kind, state, width, height)
-        return self._cached(key) or self._store(
+        return self._built.recall(key) or self._keep(
             key,
             self._raise(
                 self._button(kind, state, width, height),
@@ -98,7 +96,7 @@ class Panels:
         """Return a soft light around a box of window pixels."""
         key = ("glow", width, height, radius, blur, colour, alpha)
         b = self.px(blur)
-        return self._cached(key) or self._store(
+        return self._built.recall(key) or self._keep(
             key,
             Built(cut.soft_box(width, height, self.px(radius), b, colour=colour, alpha=alpha, gain=2), 2 * b),
         )
@@ -108,7 +106,7 @@ class Panels:
         kit).
         """
         key = ("focus", width, height)
-        known = self._cached(key)
+        known = self._built.recall(key)
         if known:
             return known
         out, white, blue = self.px(7), self.px(3), self.px(2)
@@ -116,26 +114,10 @@ class Panels:
         surface = cut.ring(w, h, self.px(14), "white", white).copy()
         inner = cut.ring(w - 2 * white, h - 2 * white, self.px(11), "lapis", blue)
         surface.blit(inner, (white, white), special_flags=BLEND_PREMULTIPLIED)
-        return self._store(key, Built(surface, out))
+        return self._keep(key, Built(surface, out))
 
-    def drop(self) -> None:
-        """Forget all built surfaces."""
-        self._built.clear()
-        self._bytes = 0
-
-    def _cached(self, key: tuple[object, ...]) -> Built | None:
-        built = self._built.get(key)
-        if built:
-            self._built.move_to_end(key)
-        return built
-
-    def _store(self, key: tuple[object, ...], built: Built) -> Built:
-        self._built[key] = built
-        self._bytes += built.surface.get_width() * built.surface.get_height() * 4
-        while self._bytes > self._most and len(self._built) > 1:
-            _, old = self._built.popitem(last=False)
-            self._bytes -= old.surface.get_width() * old.surface.get_height() * 4
-        return built
+    def _keep(self, key: tuple[object, ...], built: Built) -> Built:
+        return self._built.keep(key, built, built.surface)
 
     def _frame(self, name: str) -> tuple[Surface, Surface, int]:
         """Return overlay and mask of a frame at this scale, and its slice."""
@@ -229,17 +211,15 @@ class Panels:
         if inverted:
             light, shade = shade, light
         size = ground.get_size()
-        slices = (side, side, side, side)
-        ground.blit(cut.nine(light, slices, *size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        ground.blit(cut.nine(shade, slices, *size), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        ground.blit(cut.nine(light, (side,) * 4, *size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        ground.blit(cut.nine(shade, (side,) * 4, *size), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
 
     def _framed(self, ground: Surface, frame: str) -> Surface:
         overlay, mask, side = self._frame(frame)
         w, h = ground.get_size()
-        slices = (side, side, side, side)
-        ground.blit(cut.nine(overlay, slices, w, h), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        ground.blit(cut.nine(overlay, (side,) * 4, w, h), (0, 0), special_flags=BLEND_PREMULTIPLIED)
         surface = ground.convert_alpha()
-        surface.blit(cut.nine(mask, slices, w, h), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(cut.nine(mask, (side,) * 4, w, h), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return surface
 
     def _raise(

@@ -423,8 +423,7 @@ def measure(pilot: Pilot) -> Page:
 
     canvas.recorder = recorder
     _know_long_texts(recorder, top.widgets, app)
-    app.fonts._lines.clear()  # narrowed lines must be made again to be known
-    app.fonts._bytes = 0
+    app.fonts._lines.drop()  # narrowed lines must be made again to be known
     app.screen.canvas = canvas
     app.redraw()
     try:

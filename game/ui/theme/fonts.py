@@ -9,7 +9,6 @@ itself in its own) is set in the first file of a chain that has it.
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Mapping
 from itertools import groupby
 from operator import itemgetter
@@ -20,6 +19,7 @@ from pygame import Surface
 
 from game.ui.broken import BrokenFile
 from game.ui.glyphs import letters_of
+from game.ui.kept import Kept
 from game.ui.theme.colours import Rgb, rgb
 from game.ui.theme.lettering import joined, narrowed, underlaid
 from game.ui.theme.wrapping import drawable, shortened, wrapped
@@ -87,8 +87,7 @@ class Fonts:
         self.folder, self.u, self.text_size, self.factor = folder, u, text_size, factor
         self.files = {**LATIN, **(files or {})}
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
-        self._lines: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
-        self._bytes = 0
+        self._lines: Kept[Surface] = Kept(CACHE_BYTES * max(1.0, u))
         self._widths: dict[tuple[str, str, int], int] = {}
         self._letters: dict[str, frozenset[str]] = {}
         self._splits_numerals = self.files["head"] == LATIN["head"]
@@ -203,9 +202,8 @@ class Fonts:
         """Render one line at a size in window pixels; see `render`."""
         pad = max(4, round(7 * self.u)) if halo is not None else (2 if shadow else 0)
         key = (text, role, px, colour, shadow, halo)
-        line = self._lines.get(key)
+        line = self._lines.recall(key)
         if line is not None:
-            self._lines.move_to_end(key)
             return line, pad
         runs = [(self.font(r, p), t) for t, r, p in self._runs(text, role, px)]
         tall = self.font(role, px).get_height()
@@ -218,15 +216,7 @@ class Fonts:
             pad=pad,
             u=self.u,
         )
-        self._keep(key, line)
-        return line, pad
-
-    def _keep(self, key: tuple[object, ...], line: Surface) -> None:
-        self._lines[key] = line
-        self._bytes += line.get_width() * line.get_height() * 4
-        while self._bytes > CACHE_BYTES * max(1.0, self.u):
-            _, old = self._lines.popitem(last=False)
-            self._bytes -= old.get_width() * old.get_height() * 4
+        return self._lines.keep(key, line, line), pad
 
     def line(
         self,
@@ -253,10 +243,10 @@ class Fonts:
         if not 0 < width < line.get_width() - 2 * pad:
             return line, pad
         key = (told, role, px, colour, shadow, halo, width)
-        kept = self._lines.get(key)
+        kept = self._lines.recall(key)
         if kept is None:
             kept = narrowed(line, width + 2 * pad)
-            self._keep(key, kept)
+            self._lines.keep(key, kept, kept)
         return kept, pad
 
     def fit(

@@ -7,7 +7,7 @@ A file is a mapping: `scenario` is a position as scenarios have it (notation.md)
 - `do`: the choices that the lesson is made for, one or more
 - `allow`: what may be chosen instead, as patterns of the notation (`build wall *`); without it only `do`
 - `wrong`: a likely mistake, which has to be refused, by the rules or by the lesson
-- `light`: what lights up on the table, by the names of areas (`stall:2`, `tile:wall`)
+- `light`: what lights up on the table, by the names of areas (`stall:2`, `tile:wall`, `cell:a9`, `altar`)
 
 Every lesson is played through as it is read, so that one that cannot be finished is a fault with its line.
 """
@@ -41,8 +41,8 @@ LEARNER = 0
 WRONG_ROLL = "the scripted roll has a wrong number of dice"
 ALL_DICE = "as many as lie off the altar"
 AREAS = (
-    "all", "card", "cell", "deck", "discards", "die", "eye", "hand", "keep_all", "log", "merchant", "none",
-    "pile", "pip", "place", "plaque", "primary", "shown", "stall", "store", "talents", "tile",
+    "all", "altar", "card", "cell", "deck", "discards", "die", "eye", "hand", "keep_all", "log", "merchant",
+    "none", "pile", "pip", "place", "plaque", "primary", "shown", "stall", "store", "talents", "tile",
 )  # fmt: skip
 """Kinds of areas that may light up."""
 

@@ -6,10 +6,13 @@ The course narrows what is allowed; everything else is the table of any game.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import dist
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.engine.choices import Offer
+from game.engine.decisions import Kind
 from game.engine.events import Event
 from game.engine.view import View
 from game.play.lessons import Course, Progress
@@ -17,6 +20,7 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.frame import Frame
 from game.ui.scale import Mode
 from game.ui.screens.evening import Evening
+from game.ui.screens.offering import Offering
 from game.ui.table.advice import Advice
 from game.ui.table.paint_notices import GAP as SPACE
 from game.ui.table.paint_notices import LEFT_H, LIMIT_H, leftovers_now
@@ -38,6 +42,14 @@ GAP = 0.4
 
 PORTRAIT_W = 620
 
+HALF = 0.44
+"""How far a cell's light reaches from its middle, in cells."""
+
+ORPHAN, NARROWEST = 0.3, 0.75
+"""A last line shorter than this is avoided, by lines down to so short, in widths of the strip."""
+
+ALTAR_W, ALTAR_H = 1.8, 1.05
+"""The altar's size, in lengths of the path."""
 
 WIDEST = 700
 """How wide the strip gets at most, logical."""
@@ -93,11 +105,38 @@ class LessonTable(TableScene):
             return
         if self.session.is_asked:
             for name in step.light:
-                area = self.areas.of(self._area_named(name))
-                rect = area.rect if area is not None else self.rects.get(name)
-                if rect is not None:
-                    frame.outline(rect.inflate(6, 6), "goldhi", line=3, radius=10)
+                self._light(frame, name)
         self._draw_strip(frame, step)
+
+    def _light(self, frame: Frame, name: str) -> None:
+        """Light an area of the table, or what lies on the board: cells of the garden, the altar."""
+        area = self.areas.of(self._area_named(name))
+        rect = area.rect if area is not None else self.rects.get(name)
+        kind, _, cell = name.partition(":")
+        if rect is None and kind == "altar":
+            rect = self._altar
+        if rect is not None:
+            frame.outline(rect.inflate(6, 6), "goldhi", line=3, radius=10)
+        elif kind == "cell" and self.desk.decision.kind is not Kind.PAY:
+            garden = self.desk.view.catalogue.garden
+            column, row = garden.column_row(garden.index[cell])
+            corners = [
+                self.board.cell_spot(column + x, row + y)
+                for x, y in ((-HALF, -HALF), (HALF, -HALF), (HALF, HALF), (-HALF, HALF))
+            ]
+            if self.rects["board"].contains(Rect(*corners[0], 1, 1)):
+                for a, b in zip(corners, [*corners[1:], corners[0]], strict=True):
+                    frame.line(a, b, "goldhi", width=3)
+
+    @property
+    def _altar(self) -> Rect:
+        """The altar on the board, logical: its size goes by that of the path."""
+        board, u = self.board.board, self.app.u
+        x, y = board.screen_of("altar")
+        first, last = board.screen_of("path", "1"), board.screen_of("path", "5")
+        long = dist(first, last) / u
+        wide, tall = round(ALTAR_W * long), round(ALTAR_H * long)
+        return Rect(round(x / u - wide / 2), round(y / u - tall / 2), wide, tall)
 
     def _area_named(self, name: str) -> str:
         """Name the area of a lit thing as the table does: cards of the hand go by number there."""
@@ -106,7 +145,7 @@ class LessonTable(TableScene):
             return f"card:{self.desk.hand.index(card)}"
         return name
 
-    def _parts(self, lesson: Lesson, step: LessonStep) -> tuple[tuple[str, str, str], ...]:
+    def parts(self, lesson: Lesson, step: LessonStep) -> tuple[tuple[str, str, str], ...]:
         """The strip's texts with role and colour: the lesson's name, what there is to know, what to do."""
         t, key = self.app.t, f"lesson.{lesson.name}.{step.text}"
         head = t("lesson.number", number=self.evening.number, title=t(f"lesson.{lesson.name}.title"))
@@ -115,7 +154,7 @@ class LessonTable(TableScene):
 
     def size_for(self, lesson: Lesson, step: LessonStep, box: Rect) -> float:
         """Choose the largest size at which the texts of a step have room in the strip."""
-        parts, size = self._parts(lesson, step), LARGEST
+        parts, size = self.parts(lesson, step), LARGEST
         while size > LEAST and self._height(parts, box, size) > box.h:
             size -= 0.5
         return size
@@ -126,9 +165,23 @@ class LessonTable(TableScene):
         lines = sum(len(fonts.wrap(text, role, size, wide)) for text, role, _ in parts)
         return lines * fonts.line_height(size) / u + (len(parts) - 1) * size * GAP + 2 * PAD
 
+    def without_orphan(self, text: str, role: str, size: float, wide: float) -> float:
+        """Narrow a paragraph, while it takes no more lines, until no syllable or word is last alone."""
+        fonts, u = self.app.fonts, self.app.u
+        most = len(fonts.wrap(text, role, size, int(wide * u)))
+        narrow = wide
+        while most > 1 and narrow > wide * NARROWEST:
+            lines = fonts.wrap(text, role, size, int(narrow * u))
+            if len(lines) > most:
+                break
+            if fonts.width(lines[-1], role, size) >= ORPHAN * wide * u:
+                return narrow
+            narrow -= size / 4
+        return wide
+
     def _draw_strip(self, frame: Frame, step: LessonStep) -> None:
         """Write what the step says, in the largest letters that have room."""
-        box, parts = self.strip, self._parts(self.evening.lesson, step)
+        box, parts = self.strip, self.parts(self.evening.lesson, step)
         while self._height(parts, box, LEAST) > box.h and box.w < WIDEST:
             # Words of a long language, or large ones: over the board's edge rather than over the store.
             box = Rect(box.x, box.y, box.w + 40, box.h)
@@ -137,8 +190,22 @@ class LessonTable(TableScene):
         frame.panel((box.x, box.y, box.w, tall), "pap", elevation="panel")
         y, inner = float(box.y + PAD), box.w - 2 * PAD
         for text, role, colour in parts:
-            area = (box.x + PAD, y, inner, box.h)
+            area = (box.x + PAD, y, self.without_orphan(text, role, size, inner), box.h)
             y += frame.paragraph(text, area, role=role, size=size, colour=colour) + size * GAP
+
+
+class LessonOffering(Offering):
+    """The purse of a lesson: what the step says stands below the head."""
+
+    evening: LessonEvening
+
+    @property
+    def how(self) -> str:
+        """What the step that is on says."""
+        course = self.evening.course
+        if course.step is None:
+            return super().how
+        return self.app.t(f"lesson.{course.lesson.name}.{course.step.text}.say")
 
 
 class LessonEvening(Evening):
@@ -166,6 +233,10 @@ class LessonEvening(Evening):
         """Lay the table."""
         self.table = LessonTable(self)
         self.app.stack.clear_to(self.table)
+
+    def show_offering(self, seat: int) -> None:
+        """Let the learner set a purse."""
+        self.app.push(LessonOffering(self, seat), lambda talents: self.session.play(seat, Offer(talents)))
 
     def _follow(self, events: Sequence[Event], view: View) -> None:
         super()._follow(events, view)

@@ -48,6 +48,11 @@ class Offering(Scene[int]):
         """Say whether the person meant sits at the far edge."""
         return self.evening.session.sits_far(self.seat)
 
+    @property
+    def how(self) -> str:
+        """What is said below the head."""
+        return self.app.t("offering.how", dice=self.evening.match.catalogue.constants.dice)
+
     def build(self) -> None:
         """Lay out purse, slider and buttons left, the ranks right."""
         t = self.app.t
@@ -162,7 +167,7 @@ class Offering(Scene[int]):
         frame.rule(x + w / 2 - 300, y + 102, 600, colour="goldlo")
         label(
             frame,
-            t("offering.how", dice=self.evening.match.catalogue.constants.dice),
+            self.how,
             Rect(x + 48, y + 108, w - 96, 56),
             size=21,
             colour="ink2",

@@ -15,7 +15,7 @@ from game.engine import choices as c
 from game.play.lessons import FILE, Progress
 from game.ui.dialog import Dialog
 from game.ui.screens.ceremony import Ceremony
-from game.ui.screens.lesson import LessonEvening, LessonTable
+from game.ui.screens.lesson import ORPHAN, PAD, LessonEvening, LessonTable
 from game.ui.screens.lessons import Lessons
 from game.ui.screens.offering import Offering
 from game.ui.screens.pause import Pause
@@ -88,7 +88,9 @@ def make(pilot: Pilot, evening: LessonEvening, hands: Hands, choice: c.Choice) -
     until_asked(pilot, evening)
     if isinstance(choice, c.Offer):
         purse = pilot.scene
-        assert isinstance(purse, Offering)
+        step_on = evening.course.step
+        assert isinstance(purse, Offering) and step_on is not None
+        assert purse.how == pilot.app.t(f"lesson.{evening.lesson.name}.{step_on.text}.say")
         step = "more" if choice.talents > purse.talents else "less"
         for _ in range(abs(choice.talents - purse.talents)):
             pilot.click_on(step)
@@ -150,6 +152,57 @@ def test_the_words_of_every_step_have_room_in_the_strip(language: str, size: tup
             box = boxes["parts" if lesson.name in ("market", "parts") else "market"]
             for step in lesson.steps:
                 assert table.size_for(lesson, step, box) >= 17, (lesson.name, step.text)
+
+
+@pytest.mark.parametrize(("number", "step"), [(3, 0), (1, 3)])
+def test_what_lies_on_the_board_lights_up_too(
+    monkeypatch: pytest.MonkeyPatch, number: int, step: int
+) -> None:
+    """Cells of the garden for a mosaic, and the altar: areas that cannot be tapped now."""
+    with Pilot((1280, 720), settings=STILL) as pilot:
+        evening = begin(pilot, LESSONS[number])
+        table = evening.table
+        assert isinstance(table, LessonTable)
+        hands = Hands(pilot, table, Random(4), (MOUSE,))
+        for each in LESSONS[number].steps[:step]:
+            for choice in each.do:
+                make(pilot, evening, hands, choice)
+        on_board = {name for name in LESSONS[number].steps[step].light if table.area_of(name) is None}
+        assert on_board
+        board = pilot.app.scale.rect(table.rects["board"])
+        lit = pilot.screenshot().subsurface(board).copy()
+        whole = LessonTable._light
+        monkeypatch.setattr(
+            LessonTable,
+            "_light",
+            lambda self, frame, name: None if name in on_board else whole(self, frame, name),
+        )
+        pilot.app.redraw()
+        pilot.frames(2)
+        dark = pilot.screenshot().subsurface(board)
+        is_lit = pygame.image.tobytes(lit, "RGB") != pygame.image.tobytes(dark, "RGB")
+        assert is_lit
+        evening.session.close()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_paragraph_ends_with_a_word_or_sign_alone(language: str) -> None:
+    with Pilot((1280, 720), language=language, settings=STILL) as pilot:
+        evening = begin(pilot, LESSONS[1])
+        table, fonts = evening.table, pilot.app.fonts
+        assert isinstance(table, LessonTable)
+        inner = table.strip.w - 2 * PAD
+        alone = []
+        for lesson in LESSONS:
+            for step in lesson.steps:
+                size = table.size_for(lesson, step, table.strip)
+                for text, role, _ in table.parts(lesson, step)[1:]:
+                    wide = table.without_orphan(text, role, size, inner)
+                    *others, last = fonts.wrap(text, role, size, int(wide * pilot.app.u))
+                    if others and fonts.width(last, role, size) < ORPHAN * inner * pilot.app.u:
+                        alone.append(last)
+        assert len(alone) <= 2, alone
+        evening.session.close()
 
 
 def test_a_lesson_is_left_and_gone_on_with_from_the_list() -> None:

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,10 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the program; gives its executable."""
+    """Build the program; gives its executable. ``CLEOPATRA_PROGRAM`` names one that has been built already."""
+    built = os.environ.get("CLEOPATRA_PROGRAM")
+    if built:
+        return Path(built).resolve(strict=True)
     pytest.importorskip("PyInstaller", reason='needs the extra: pip install ".[exe]"')
     base = tmp_path_factory.mktemp("frozen")
     subprocess.run(
@@ -184,18 +188,28 @@ def test_plays_a_game_by_itself(program: Path, home: Path, display: str) -> None
     areas = home / "areas.json"
     shown = environment(home, DISPLAY=display, CLEOPATRA_AREAS=str(areas))
     command = [str(program), "--windowed", "--size", "1280x720", "--lang", "en"]
+
+    def told() -> dict[str, Any]:
+        return dict(json.loads(areas.read_text(encoding="utf-8")))
+
+    def click(name: str) -> None:
+        x, y = told()["areas"][name]
+        for words in (["mousemove", "--window", window, str(round(x)), str(round(y))], ["click", "1"]):
+            subprocess.run(["xdotool", *words], env=shown, check=True, timeout=20)
+
     with subprocess.Popen(command, cwd="/", env=shown, stdin=subprocess.DEVNULL) as process:
         until(areas.exists, seconds=10, process=process)
-        x, y = json.loads(areas.read_text(encoding="utf-8"))["areas"]["continue"]
         found = subprocess.run(
             ["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(process.pid)], env=shown, check=True,
             capture_output=True, text=True, timeout=20,
         )  # fmt: skip
         window = found.stdout.split()[-1]
-        for words in (["mousemove", "--window", window, str(round(x)), str(round(y))], ["click", "1"]):
-            subprocess.run(["xdotool", *words], env=shown, check=True, timeout=20)
+        click("continue")
         until(lambda: read_record(record).is_over, seconds=90, process=process)
-        until(lambda: json.loads(areas.read_text(encoding="utf-8"))["scene"] != "TableScene", seconds=60, process=process)
+        until(lambda: "score" in told()["areas"], seconds=60, process=process)
+        time.sleep(0.5)  # presses rest for a moment
+        click("score")
+        until(lambda: told()["scene"] == "ScoreSheet" and not told()["is_busy"], seconds=60, process=process)
         if shutil.which("import"):
             shot = home / "played.png"
             subprocess.run(["import", "-window", "root", str(shot)], env=shown, check=True, timeout=60)

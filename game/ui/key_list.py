@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 from pygame import Rect
 
 from game.ui.frame import Frame
@@ -27,9 +28,18 @@ SHARE = 0.34
 """How much of the width the keys' own names take."""
 
 
+MARK_KEYS = (pygame.K_SLASH, pygame.K_COMMA, pygame.K_QUOTE, pygame.K_QUESTION, 0xDF)
+"""Keys that give a question mark with Shift: in English and Chinese, Czech and French, Spanish, German (ß)."""
+
+
 def is_asked_for(event: InputEvent) -> bool:
-    """Say whether a key asks for the list (or, while it is open, for its end)."""
-    return isinstance(event, Key) and event.text == "?"
+    """Say whether a key asks for the list (or, while it is open, for its end).
+
+    While no text can be typed the system does not tell what a key gives with Shift.
+    """
+    if not isinstance(event, Key):
+        return False
+    return event.text == "?" or (event.shift and event.key in MARK_KEYS and not (event.control or event.alt))
 
 
 class KeyList(Papyrus[None]):

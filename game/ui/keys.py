@@ -9,7 +9,10 @@ import pygame
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key went down; `key` is pygame's K_ constant, `text` what it would type."""
+    """A key went down; `key` is pygame's K_ constant.
+
+    `text` is what it types; outside fields of text only what it would type without Shift is known.
+    """
 
     key: int
     text: str = ""
@@ -35,9 +38,10 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Composing:
-    """The input method shows text that is not typed yet."""
+    """The input method shows text that is not typed yet, with its own caret before the letter `at`."""
 
     text: str
+    at: int = 0
 
 
 KeyEvent = Key | KeyUp | Typed | Composing
@@ -58,13 +62,15 @@ def key_event(event: pygame.event.Event) -> KeyEvent | None:
     """Turn an event of pygame into one of ours, or None if it is no key event."""
     if event.type == pygame.KEYDOWN:
         mod = getattr(event, "mod", 0)
-        control = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        alt = bool(mod & (pygame.KMOD_ALT | pygame.KMOD_MODE))
+        # AltGr, which types many signs in Czech, is Ctrl + Alt on Windows: no shortcut of ours.
+        control = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not alt
         return Key(
             _digit(event),
             getattr(event, "unicode", ""),
             bool(mod & pygame.KMOD_SHIFT),
             control,
-            bool(mod & pygame.KMOD_ALT),
+            alt,
             bool(getattr(event, "repeat", False)),
         )
     if event.type == pygame.KEYUP:
@@ -72,5 +78,5 @@ def key_event(event: pygame.event.Event) -> KeyEvent | None:
     if event.type == pygame.TEXTINPUT:
         return Typed(event.text)
     if event.type == pygame.TEXTEDITING:
-        return Composing(event.text)
+        return Composing(event.text, min(max(0, getattr(event, "start", 0)), len(event.text)))
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -225,7 +226,12 @@ def live(width: int, height: int) -> None:
 
     from game.ui.app import App, WindowOptions
 
-    app, scene = App(WindowOptions(windowed=True, size=(width, height), language="en")), Gallery()
+    class Loud(App):
+        def push(self, scene: Any, on_result: Any = None) -> None:
+            print("push", type(scene).__name__, flush=True)
+            super().push(scene, on_result)
+
+    app, scene = Loud(WindowOptions(windowed=True, size=(width, height), language="en")), Gallery()
     scene.loud = True
     for name in ("new", "offer", "undo"):
         app.after(

@@ -29,8 +29,8 @@ def pilot() -> Iterator[Pilot]:
 
 
 def ask(pilot: Pilot) -> None:
-    """Press `?` as a Czech keyboard sends it."""
-    pilot.key(pygame.K_COMMA, mod=pygame.KMOD_SHIFT, text="?")
+    """Press `?` as SDL tells it of a Czech keyboard while no text can be typed: a comma, with Shift."""
+    pilot.key(pygame.K_COMMA, mod=pygame.KMOD_LSHIFT, text=",")
     pilot.frames(1)
 
 
@@ -98,6 +98,29 @@ def test_all_rows_can_be_scrolled_into_view(language: str, text_size: float, tmp
         assert area.offset == area.most and last - area.offset < area.rect.h
         pilot.swipe((area.rect.centerx, area.rect.centery), (area.rect.centerx, area.rect.centery + 150))
         assert area.offset < area.most or not area.most, "a finger scrolls it too"
+
+
+@pytest.mark.parametrize(("key", "mod", "text", "opens"), [
+    (pygame.K_SLASH, pygame.KMOD_RSHIFT, "/", True), (0xDF, pygame.KMOD_LSHIFT, "\xdf", True),
+    (pygame.K_m, 0, "?", True), (pygame.K_COMMA, 0, ",", False), (pygame.K_PERIOD, pygame.KMOD_LSHIFT, ".", False),
+    (pygame.K_SLASH, pygame.KMOD_LSHIFT | pygame.KMOD_LCTRL, "", False),
+])  # fmt: skip
+def test_which_keys_are_a_question_mark(pilot: Pilot, key: int, mod: int, text: str, opens: bool) -> None:
+    pilot.show(Title(games_of(pilot)))
+    pilot.key(key, mod=mod, text=text)
+    pilot.frames(1)
+    assert isinstance(pilot.scene, KeyList) == opens
+
+
+@pytest.mark.parametrize(("mod", "control"), [
+    (pygame.KMOD_LCTRL, True), (pygame.KMOD_RMETA, True), (pygame.KMOD_LSHIFT | pygame.KMOD_RCTRL, True),
+    (pygame.KMOD_LCTRL | pygame.KMOD_RALT, False), (pygame.KMOD_MODE, False), (0, False),
+])  # fmt: skip
+def test_alt_gr_is_no_control_key(mod: int, control: bool) -> None:
+    from game.ui.keys import Key, key_event
+
+    event = key_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=mod, unicode="", scancode=0))
+    assert isinstance(event, Key) and event.control == control
 
 
 @pytest.mark.parametrize(("scancode", "key", "wanted"), [

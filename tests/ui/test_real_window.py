@@ -57,6 +57,7 @@ class Live:
         shell = subprocess.run(["xdotool", "getwindowgeometry", "--shell", found[-1]], env=self.env, text=True,
                                capture_output=True, timeout=20).stdout
         facts = dict(line.split("=") for line in shell.split())
+        self.window = found[-1]
         self.origin = (int(facts["X"]), int(facts["Y"]))
 
     def _listen(self) -> None:
@@ -131,6 +132,18 @@ def test_a_finger_taps_once(display: str, tmp_path: Path) -> None:
         assert running.lines("heard")[-1].startswith("heard offer"), "no second press of the first button in between"
     finally:
         running.close()
+
+
+@pytest.mark.parametrize("layout", ["us", "cz"])
+def test_the_question_mark_of_a_real_keyboard_opens_the_list_of_keys(live: Live, layout: str) -> None:
+    """Where no text can be typed SDL does not tell that Shift and a comma are a question mark."""
+    if shutil.which("setxkbmap") is None:
+        pytest.skip("needs setxkbmap")
+    subprocess.run(["setxkbmap", layout], env=live.env, check=True, timeout=20)
+    live.do("windowfocus", "--sync", live.window)
+    live.do("key", "question")
+    assert live.lines("push")[-1] == "push KeyList"
+    subprocess.run(["setxkbmap", "us"], env=live.env, check=True, timeout=20)
 
 
 def test_idling_costs_next_to_no_cpu(live: Live) -> None:

@@ -29,7 +29,7 @@ SHARE = 0.34
 
 
 MARK_KEYS = (pygame.K_SLASH, pygame.K_COMMA, pygame.K_QUOTE, pygame.K_QUESTION, 0xDF)
-"""Keys that give a question mark with Shift: in English and Chinese, Czech and French, Spanish, German (ß)."""
+"""Keys that give a question mark with Shift: English and Chinese, Czech and French, Spanish, German (ß)."""
 
 
 def is_asked_for(event: InputEvent) -> bool:

@@ -11,7 +11,7 @@ import pytest
 from game.bots import answer
 from game.bots.hints import CLOSE_CALL, Hint, hint
 from game.bots.levels import LEVELS
-from game.bots.slots import PARTS
+from game.bots.planner import Option
 from game.bots.thinker import Thinker
 from game.bots.weights import network
 from game.content.catalogue import load_catalogue
@@ -64,6 +64,14 @@ def ways_on(state: State, seat: int, choice: Choice) -> list[State]:
     return ends
 
 
+def known_after(state: State, seat: int, choice: Choice, after: State) -> tuple[str, ...]:
+    """The hand after a choice as it can be told before: a stall's closed cards cannot."""
+    if not isinstance(choice, TakeStall):
+        return view(after, seat).hand
+    before = view(state, seat)
+    return (*before.hand, *[card for card in before.stalls[choice.stall - 1] if card is not None])
+
+
 def room_seen(seen: View, hand: tuple[str, ...]) -> int:
     """Amulets between a seat and the most corrupt other, counted from its view as a player would (R11)."""
     tainted = {card.name for card in CATALOGUE.cards if card.tainted}
@@ -90,8 +98,8 @@ def covered(seen: View, seat: int) -> set[int]:
     return {places[spot] for spot in reached}
 
 
-def check_truth(state: State, seat: int, given: Hint) -> None:
-    """What the hint says of its choice is what the engine does with it."""
+def check_truth(state: State, seat: int, given: Hint, next_best: Choice) -> None:
+    """What the hint says of its choice is what the engine does with it, and with the next best."""
     facts = dict(given.facts)
     ends = ways_on(state, seat, given.choice)
     match given.reason:
@@ -101,18 +109,30 @@ def check_truth(state: State, seat: int, given: Hint) -> None:
         case "pair":
             assert {after.talents[seat] - state.talents[seat] for after in ends} == {facts["talents"]}
         case "could_build":
-            part = str(facts["part"])
-            assert part in PARTS and not law.check(state, seat, given.choice)
+            table, part = CATALOGUE.payment_table, facts["part"]
+            hands = [known_after(state, seat, given.choice, after) for after in ends]
+            pays = [
+                part in table.affordable(CATALOGUE.pack(hand), after.merchants[seat], after.leftovers)
+                for hand, after in zip(hands, ends, strict=True)
+            ]
+            assert any(pays), given
         case "nearly_eaten":
             rooms = set()
             for after in ends:
-                seen = view(after, seat)
-                hand = seen.hand
-                if isinstance(given.choice, TakeStall):  # its closed cards are not known before
-                    shown = view(state, seat).stalls[given.choice.stall - 1]
-                    hand = (*view(state, seat).hand, *[card for card in shown if card is not None])
-                rooms.add(room_seen(seen, hand))
+                rooms.add(room_seen(view(after, seat), known_after(state, seat, given.choice, after)))
             assert facts["amulets"] in rooms, (given, rooms)
+        case "more_cards" | "fewer_amulets":
+            others = ways_on(state, seat, next_best)
+            if len(ends) == len(others) == 1:  # nothing to pay, so there is one way each
+                for after, other in zip(ends, others, strict=True):
+                    cards = CATALOGUE.size(after.hands[seat]) - CATALOGUE.size(other.hands[seat])
+                    amulets = other.amulets[seat] - after.amulets[seat]
+                    assert (
+                        facts
+                        == {"more_cards": {"cards": cards}, "fewer_amulets": {"amulets": amulets}}[
+                            given.reason
+                        ]
+                    ), given
         case "sanctuary":
             assert isinstance(given.choice, Claim | BuildMosaic)
             assert facts["amulets"] == facts["cells"]  # R11.2: one for each cell
@@ -128,12 +148,20 @@ def check_truth(state: State, seat: int, given: Hint) -> None:
             pass
 
 
+def options_at(state: State, seat: int, choices: int) -> list[Option]:
+    """What Imhotep considers there, the best first."""
+    thinker = Thinker(network(state.seats), view(state, seat), Random(choices), LEVELS["imhotep"].sight)
+    return thinker.options(law.legal(state, seat))
+
+
 def check_hints(number: int) -> Counter[str]:
     """Hints of so many positions: true, and the same whatever is hidden; gives how often each reason came."""
     source, reasons = Random(6), Counter[str]()
     for state, seat, choices, given in asked_in_games(number):
         reasons[given.reason] += 1
-        check_truth(state, seat, given)
+        rest = [option.choice for option in options_at(state, seat, choices)[1:]]
+        next_best = next((other for other in rest if not is_same_part(other, given.choice)), given.choice)
+        check_truth(state, seat, given, next_best)
         other = resampled(state, seat, source)
         assert hint(view(other, seat), law.legal(other, seat), Random(choices)) == given
     return reasons
@@ -161,8 +189,7 @@ def test_a_close_call_is_said_to_be_one_and_still_has_its_reason() -> None:
     """Close is what the bot's own values say; most close calls have a reason of their own."""
     reasons = Counter[str]()
     for state, seat, choices, given in asked_in_games(40, every=3):
-        seen, legal = view(state, seat), law.legal(state, seat)
-        options = Thinker(network(seen.seats), seen, Random(choices), LEVELS["imhotep"].sight).options(legal)
+        options = options_at(state, seat, choices)
         assert options[0].choice == given.choice
         unlike = [o for o in options[1:] if not is_same_part(o.choice, given.choice)]
         assert given.is_close == (bool(unlike) and options[0].value - unlike[0].value < CLOSE_CALL)

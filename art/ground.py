@@ -14,7 +14,7 @@ SCALE = 2
 TILE = (300, 300)  # at scale 1; the ground is 9 x 5 of them
 LAP = 8  # pixels at scale 1 that a tile goes on beyond its edges
 # scale and samples of the tiles with the board, of the others on a 16:9 screen, of those beyond it
-FULL = ((2, 10), (2, 6), (1, 8))
+FULL = ((2, 16), (2, 12), (2, 8))
 DRAFT = ((2, 4), (1, 4), (1, 3))
 BOARD = ((408, 1041), (408, 920), (514, 650), (715, 168), (1408, 150), (1408, 400), (1230, 830), (1099, 1041))
 

@@ -220,7 +220,7 @@ def granite(name: str = "granite", mask: str = "") -> Any:
         return MADE[name]
     s = Surface(name)
     colour = s.ramp(
-        s.noise(26, 6, 0.75), [(0.36, "#4A2A24"), (0.46, "#A4604A"), (0.6, "#D39A82"), (0.72, "#E8C4AE")]
+        s.noise(44, 4, 0.6), [(0.34, "#7A4435"), (0.47, "#9C5A45"), (0.58, "#B2705A"), (0.7, "#C98F77")]
     )
     metal: Any = 0.0
     s.bump(s.noise(40, 3), 0.06, 0.01)

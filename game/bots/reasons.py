@@ -112,10 +112,13 @@ class Reasons:
 
     def _amulets(self, best: After, other: After) -> Reason | None:
         room = self.room(best)
-        if room > self.room(other):
-            return ("nearly_eaten", (("amulets", room),)) if 0 < room <= CLOSE else ("less_taint", ())
+        is_safer = room > self.room(other)
+        if is_safer and 0 < room <= CLOSE:
+            return "nearly_eaten", (("amulets", room),)
         fewer = other.state.amulets[self.seat] - best.state.amulets[self.seat]
-        return ("fewer_amulets", (("amulets", fewer),)) if fewer > 0 else None
+        if fewer > 0:
+            return "fewer_amulets", (("amulets", fewer),)
+        return ("less_taint", ()) if is_safer else None
 
     def room(self, after: After) -> int:
         """So many amulets more and the seat is the most corrupt, of what it knows (R11.2, R11.3)."""

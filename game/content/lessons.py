@@ -96,6 +96,13 @@ class Lesson:
 def read_lessons(catalogue: Catalogue, folder: Path | None = None) -> list[Lesson]:
     """Read all lessons, in the order of their files' names. Raises: DataFaults with every fault."""
     faults = Faults()
+    lessons = readable_lessons(catalogue, faults, folder=folder)
+    faults.raise_any()
+    return lessons
+
+
+def readable_lessons(catalogue: Catalogue, faults: Faults, *, folder: Path | None = None) -> list[Lesson]:
+    """Read the lessons that can be taught, in the order of their files' names; note what ails the others."""
     lessons = []
     for path in sorted((folder or data_dir() / "lessons").glob("*.yaml")):
         for item in read_file(path, faults):
@@ -104,7 +111,6 @@ def read_lessons(catalogue: Catalogue, folder: Path | None = None) -> list[Lesso
             if len(faults) == before:
                 _play_through(lesson, item)
                 lessons.append(lesson)
-    faults.raise_any()
     return lessons
 
 

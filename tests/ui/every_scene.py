@@ -36,7 +36,8 @@ from game.ui.screens.ceremony_seat import STEPS
 from game.ui.screens.curtain import Curtain
 from game.ui.screens.evening import Evening
 from game.ui.screens.games import Games
-from game.ui.screens.lesson import LessonEvening, LessonTable
+from game.ui.screens.lesson import LessonEvening
+from game.ui.screens.lesson_table import LessonTable
 from game.ui.screens.lessons import Lessons
 from game.ui.screens.offering import Offering
 from game.ui.screens.pages import licences_page, rules_page

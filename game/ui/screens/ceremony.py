@@ -32,14 +32,18 @@ from game.ui.screens.verdict import ended, reason_told, winners_told
 if TYPE_CHECKING:
     from game.ui.screens.evening import Evening
 
+WORD_PREFIXES = ("end.to_score",)
+
 SOFT, DARK = 7, 0.62
 
 
 class Ceremony(Scene[None]):
     """Ends when the score is asked for."""
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, evening: Evening, *, leads_to: str = "end.to_score") -> None:
+        """`leads_to` is the locale key of what the button at the foot says when all is told."""
         super().__init__()
+        self.leads_to = leads_to
         self.evening = evening
         self.end = ended(evening.match.history)
         seats = len(evening.match.seats)
@@ -115,7 +119,7 @@ class Ceremony(Scene[None]):
         left = (w - wide * count - gap * (count - 1)) // 2
         top = max(166, (h - tall) // 2 + 10)
         self.panels = [Rect(left + i * (wide + gap), top, wide, tall) for i in range(count)]
-        text = self.app.t("end.skip") if self.is_animating else self.app.t("end.to_score")
+        text = self.app.t("end.skip") if self.is_animating else self.app.t(self.leads_to)
         self.widgets.add(
             Button(
                 "score",

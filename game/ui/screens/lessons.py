@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.content.faults import DataFaults
-from game.content.lessons import Lesson, read_lessons
+from game.content.faults import DataFaults, Faults
+from game.content.lessons import Lesson, readable_lessons
 from game.play.lessons import Progress
 from game.ui.button import Button
 from game.ui.frame import Frame
@@ -38,8 +38,10 @@ class Lessons(Papyrus[None]):
         self.progress = Progress(self.games.storage.folder)
         if self.progress.fault:
             self.app.notify(self.app.t("lesson.lost", why=self.progress.fault), warning=True)
+        faults = Faults()
+        self.lessons = readable_lessons(self.games.catalogue, faults)
         try:
-            self.lessons = read_lessons(self.games.catalogue)
+            faults.raise_any()
         except DataFaults as fault:
             self.app.notify(self.app.t("record.no_data", why=fault.faults[0]), warning=True)
 

@@ -24,14 +24,18 @@ from game.ui.slider import Slider
 if TYPE_CHECKING:
     from game.ui.screens.evening import Evening
 
+WORD_PREFIXES = ("offering.how",)
+
 SOFT, DARK = 6, 0.58
 
 
 class Offering(Scene[int]):
     """Ends with the number of talents in the sealed purse."""
 
-    def __init__(self, evening: Evening, seat: int) -> None:
+    def __init__(self, evening: Evening, seat: int, *, how: str = "offering.how") -> None:
+        """`how` is the locale key of what is said below the head."""
         super().__init__()
+        self.how = how
         self.evening, self.seat = evening, seat
         view = evening.match.view(seat)
         self.talents, self.amulets = view.talents[seat], view.amulets[seat]
@@ -47,11 +51,6 @@ class Offering(Scene[int]):
     def is_far(self) -> bool:
         """Say whether the person meant sits at the far edge."""
         return self.evening.session.sits_far(self.seat)
-
-    @property
-    def how(self) -> str:
-        """What is said below the head."""
-        return self.app.t("offering.how", dice=self.evening.match.catalogue.constants.dice)
 
     def build(self) -> None:
         """Lay out purse, slider and buttons left, the ranks right."""
@@ -167,7 +166,7 @@ class Offering(Scene[int]):
         frame.rule(x + w / 2 - 300, y + 102, 600, colour="goldlo")
         label(
             frame,
-            self.how,
+            t(self.how, dice=self.evening.match.catalogue.constants.dice),
             Rect(x + 48, y + 108, w - 96, 56),
             size=21,
             colour="ink2",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from pathlib import Path
 from random import Random
@@ -11,15 +12,18 @@ import pytest
 
 from game.content.lessons import LEARNER, Lesson, read_lessons
 from game.content.locale import languages
+from game.content.places import data_dir
 from game.engine import choices as c
 from game.play.lessons import FILE, Progress
 from game.ui.dialog import Dialog
 from game.ui.screens.ceremony import Ceremony
-from game.ui.screens.lesson import ORPHAN, PAD, LessonEvening, LessonTable
+from game.ui.screens.lesson import LessonEvening
+from game.ui.screens.lesson_table import ORPHAN, PAD, LessonTable
 from game.ui.screens.lessons import Lessons
 from game.ui.screens.offering import Offering
 from game.ui.screens.pause import Pause
 from game.ui.screens.reveal import Reveal
+from game.ui.screens.setup import Setup
 from game.ui.screens.title import Title
 from game.ui.settings import Settings
 from game.ui.table.captions import refusal_text
@@ -90,7 +94,7 @@ def make(pilot: Pilot, evening: LessonEvening, hands: Hands, choice: c.Choice) -
         purse = pilot.scene
         step_on = evening.course.step
         assert isinstance(purse, Offering) and step_on is not None
-        assert purse.how == pilot.app.t(f"lesson.{evening.lesson.name}.{step_on.text}.say")
+        assert purse.how == f"lesson.{evening.lesson.name}.{step_on.text}.say"
         step = "more" if choice.talents > purse.talents else "less"
         for _ in range(abs(choice.talents - purse.talents)):
             pilot.click_on(step)
@@ -119,7 +123,8 @@ def go_through(pilot: Pilot, lesson: Lesson) -> None:
     for _ in range(60):
         pilot.frames(1)
     if isinstance(pilot.scene, Ceremony):
-        pilot.scene.finish(None)
+        assert pilot.widget("score").text == pilot.app.t("lesson.go_on"), "no score follows in a lesson"
+        pilot.click_on("score")
         pilot.frames(2)
     assert isinstance(pilot.scene, Dialog) and pilot.app.t(f"lesson.{lesson.name}.end") == pilot.scene.text
     assert Progress(pilot.user_dir).is_finished(lesson)
@@ -269,3 +274,27 @@ def test_a_damaged_file_is_told_and_all_lessons_are_there(tmp_path: Path) -> Non
         pilot.show(Lessons(games_of(pilot)))
         assert any(FILE in text for text in pilot.app.toasts.texts)
         assert all(pilot.widget(f"lesson.{lesson.name}").text == "Begin" for lesson in LESSONS)
+
+
+def test_the_last_lesson_leads_on_to_a_game() -> None:
+    with Pilot((1280, 720), settings=STILL) as pilot:
+        evening = begin(pilot, LESSONS[-1])
+        evening.say_over()
+        pilot.seconds(0.2)
+        pilot.click_on("play")
+        pilot.seconds(0.3)
+        assert isinstance(pilot.scene, Setup)
+
+
+def test_one_lesson_with_a_fault_hides_no_other(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    shutil.copytree(data_dir(), data)
+    (data / "lessons" / "2-wall.yaml").write_text("steps: []\n", encoding="utf-8")
+    with Pilot((1280, 720), settings=STILL, user_dir=tmp_path) as pilot:
+        games = games_of(pilot)
+        monkeypatch.setattr("game.content.lessons.data_dir", lambda: data)
+        pilot.show(Lessons(games))
+        scene = pilot.scene
+        assert isinstance(scene, Lessons)
+        assert [each.name for each in scene.lessons] == [each.name for each in LESSONS if each.name != "wall"]
+        assert any("2-wall.yaml" in text for text in pilot.app.toasts.texts)

@@ -19,7 +19,7 @@ from game.play.match import Entry, Match
 from game.play.undo import UndoReason
 from game.ui.table import sealed
 from game.ui.table.hooks import Hooks, Listener
-from game.ui.table.thinking import LONGEST_WAIT_S, Thinker
+from game.ui.table.thinking import Thinker
 
 PACE_S = 1.1
 """Shortest time from one bot's move to the next, so that people can follow."""
@@ -253,7 +253,7 @@ class Session:
     def close(self) -> None:
         """End the session; a bot's answer that comes later is thrown away."""
         self._is_closed = True
-        self.thinker.drop(limit_s=LONGEST_WAIT_S)
+        self.thinker.drop()
         self.match.close()
 
     def _after(self, events: Sequence[e.Event]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from dataclasses import dataclass, field
@@ -9,8 +10,12 @@ from dataclasses import dataclass, field
 from game.engine.choices import Choice
 from game.play.match import Match
 
-LONGEST_WAIT_S = 5.0
-"""How long the end of the table waits for a bot that is still thinking."""
+log = logging.getLogger(__name__)
+
+LONGEST_WAIT_S = 0.5
+"""How long an undo, a change of players or the end of the table waits for a bot that is told to stop.
+
+They answer within milliseconds; one that does not is left behind (see `Thinker.drop`)."""
 
 LONGEST_THOUGHT_S = 2.0
 """After this a bot answers with the best it has found; it is far quicker, but machines can be slow."""
@@ -47,7 +52,7 @@ class Thought:
 
 
 class Thinker:
-    """Lets the bots of a match think, one at a time. The match is not touched while one does."""
+    """Lets the bots of a match think, one at a time, each about a copy of the state."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -72,17 +77,26 @@ class Thinker:
         assert thought is not None
         return thought.answer()
 
-    def drop(self, *, limit_s: float | None = None) -> None:
-        """Throw away what is being thought; the bot is told to come to an end at once."""
+    def drop(self, *, limit_s: float = LONGEST_WAIT_S) -> None:
+        """Throw away what is being thought; the bot is told to come to an end at once.
+
+        One that has not ended after ``limit_s`` seconds goes on alone: it thinks about its own copy of the
+        state, nobody hears its answer or its fault, and it keeps no program from ending.
+        """
         thought, self.thought = self.thought, None
-        if thought is not None and thought.thread is not None:
-            thought.dropped.set()
-            thought.thread.join(timeout=limit_s)
+        if thought is None or thought.thread is None:
+            return
+        thought.dropped.set()
+        thought.thread.join(timeout=limit_s)
+        if thought.thread.is_alive():
+            log.warning("the bot at seat %d does not stop thinking; left behind", thought.seat)
 
     def _begin(self, seat: int) -> None:
         thought = Thought(seat, len(self.match.history))
 
         def work() -> None:
+            if thought.dropped.is_set():
+                return  # before it began: the match may be another by now
             try:
                 thought.choice = self.match.bot_choice(seat, stop=thought.must_end)
             except BaseException as fault:  # told to the main thread, which raises it where it is seen

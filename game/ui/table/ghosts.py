@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.choices import BuildMosaic
 from game.engine.view import View
 from game.engine.worth import closing
 from game.ui.board import Ghost
@@ -25,11 +26,22 @@ def held_ghost(view: View, held: Holding) -> Ghost:
 
 def paid_ghost(view: View) -> Ghost:
     """The mosaic that is being paid for, where it will lie."""
-    decision, garden = view.decision, view.catalogue.garden
-    cells = tuple(garden.column_row(garden.index[name]) for name in decision.cells)
-    placement = garden.placement_index[(garden.piece_index[str(decision.mosaic)], decision.cells)]
+    return _lying(view, str(view.decision.mosaic), view.decision.cells)
+
+
+def advised_ghost(view: View, advised: BuildMosaic) -> Ghost | None:
+    """The next mosaic where a hint would lay it."""
+    top = view.pick or view.pile_top
+    return _lying(view, top, advised.cells) if top is not None else None
+
+
+def _lying(view: View, mosaic: str, names: tuple[str, ...]) -> Ghost:
+    """A mosaic on cells that it may lie on."""
+    garden = view.catalogue.garden
+    cells = tuple(garden.column_row(garden.index[name]) for name in names)
+    placement = garden.placement_index[(garden.piece_index[mosaic], names)]
     return Ghost(
-        mosaic=str(decision.mosaic),
+        mosaic=mosaic,
         cells=cells,
         is_legal=True,
         in_the_way=(),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.engine import choices as c
 from game.engine.catalogue import Catalogue
 from game.engine.decisions import Kind
 from game.engine.events import Event
@@ -18,9 +19,9 @@ from game.ui.layout import BoardView as Fit
 from game.ui.table.areas import Point
 from game.ui.table.desk import Desk
 from game.ui.table.faces import Faces
-from game.ui.table.ghosts import held_ghost, paid_ghost
+from game.ui.table.ghosts import advised_ghost, held_ghost, paid_ghost
 from game.ui.table.holding import Holding
-from game.ui.table.modes import Claim, Mosaic, Part
+from game.ui.table.modes import Claim, Mosaic, Part, Rest
 from game.ui.table.over_board import OverBoard
 from game.ui.table.paint_tiles import PICTURES
 
@@ -145,6 +146,8 @@ class OnBoard:
                     ghost = held_ghost(desk.view, mode.holding)
                 case Claim():
                     regions = decision.regions
+                case Rest():
+                    offers, ghost = self._advised(desk)
             if decision.kind is Kind.PAY and decision.part is not None:
                 if decision.part == "mosaic":
                     ghost = paid_ghost(desk.view)
@@ -158,6 +161,13 @@ class OnBoard:
         board.hold_mosaic(ghost)
         board.claims(regions)
         self._keep_in_view(desk)
+
+    def _advised(self, desk: Desk) -> tuple[Sequence[Offer], Ghost | None]:
+        """Give the place that a hint names, or the ghost of its mosaic, while nothing is in hand."""
+        advised = self.scene.advice.shown
+        if isinstance(advised, c.BuildMosaic) and advised in desk.legal:
+            return (), advised_ghost(desk.view, advised)
+        return places_for(desk.view, [advised] if advised in desk.legal else []), None
 
     def _keep_in_view(self, desk: Desk) -> None:
         """See all of the board again if something that may be chosen now, or the ghost, lies out of view."""

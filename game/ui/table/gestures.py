@@ -422,7 +422,7 @@ class Gestures:
         if not cards:
             return None
         low = scene.rects["tile_0"].h < 100
-        plan = plan_stalls(scene.rects["market"], [len(stall) for stall in view.stalls], low=low)[number - 1]
+        plan = plan_stalls(scene.rects["market"], view.stalls, low=low)[number - 1]
         index = len(cards) - 1
         if pos is not None:
             under = [i for i, (x, y) in enumerate(plan.spots) if y <= pos[1] <= y + plan.card[1]]

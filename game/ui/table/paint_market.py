@@ -22,8 +22,11 @@ from game.ui.theme.colours import rgb
 AWNINGS = ("1F3F8F", "A8402A", "1B7F78", "8A5A1E", "6A3A6E")
 GAP, HEAD, LIFT = 10, 50, 6
 WIDEST = 126.0
-READABLE = 28.0
+READABLE = 31.0
 """A strip narrower than this shows no whole name."""
+
+BACK = 9.0
+"""So much of a face-down card is seen at least, where the names of open ones need the room."""
 
 SEEN = 46.0
 """So much of the last card of a full stall looks out above the tray's edge at least: its name and pip."""
@@ -31,7 +34,8 @@ SEEN = 46.0
 
 @dataclass(frozen=True, slots=True)
 class StallPlan:
-    """Where a stall and its cards lie, logical: the whole, a card's size, and each card's top left."""
+    """Where a stall and its cards lie, logical: the whole, a card's size, each card's top left, and the
+    narrowest strip that an open card shows."""
 
     rect: Rect
     card: tuple[float, float]
@@ -39,28 +43,50 @@ class StallPlan:
     strip: float
 
 
-def plan_stalls(market: Rect, counts: Sequence[int], *, low: bool) -> list[StallPlan]:
-    """Divide the market among its stalls and fan their cards so that every one can be read."""
-    n = max(1, len(counts))
+def plan_stalls(market: Rect, stalls: Sequence[Sequence[str | None]], *, low: bool) -> list[StallPlan]:
+    """Divide the market among its stalls and fan their cards so that every open one can be read."""
+    n = max(1, len(stalls))
     width = (market.w - GAP * (n - 1)) / n
     card_w = min(width - 18, WIDEST)
     card_h = card_w * RATIO
     plans = []
-    for i, count in enumerate(counts):
+    for i, cards in enumerate(stalls):
         x = market.x + i * (width + GAP)
-        room = market.h - HEAD - card_h - 8
-        base = 33 if low else 36
-        strip = float(base)
-        if count > 1:
-            # Rather than names under other cards: the last card's lower part behind the tray's edge.
-            named = min(READABLE, (room + card_h - SEEN) / (count - 1))
-            strip = min(strip, max(room / (count - 1), named))
-        left = x + (width - card_w) / 2
-        spots = tuple((left, market.y + HEAD + k * strip) for k in range(count))
+        left, y = x + (width - card_w) / 2, float(market.y + HEAD)
+        strips = _strips(cards, market.h - HEAD - card_h - 8, card_h, base=33.0 if low else 36.0)
+        spots = []
+        for strip in [*strips, 0.0][: len(cards)]:
+            spots.append((left, y))
+            y += strip
+        named = [strip for card, strip in zip(cards, strips, strict=False) if card is not None]
         plans.append(
-            StallPlan(Rect(round(x), market.y, round(width), market.h), (card_w, card_h), spots, strip)
+            StallPlan(
+                Rect(round(x), market.y, round(width), market.h),
+                (card_w, card_h),
+                tuple(spots),
+                min(named, default=33.0 if low else 36.0),
+            )
         )
     return plans
+
+
+def _strips(cards: Sequence[str | None], room: float, card_h: float, *, base: float) -> list[float]:
+    """How much of each card but the last is seen, when `room` is left below the first one."""
+    count = len(cards) - 1
+    if count < 1:
+        return []
+    # Rather than names under other cards: the last card's lower part behind the tray's edge.
+    most = room + card_h - SEEN
+    even = min(base, max(room / count, min(READABLE, most / count)))
+    if even >= READABLE:
+        return [even] * count
+    # Still too many: backs tell nothing, and give their room to names.
+    named = sum(card is not None for card in cards[:-1])
+    back = max(BACK, (most - READABLE * named) / max(1, count - named))
+    if back >= even:
+        return [even] * count
+    name = min(READABLE, (most - back * (count - named)) / max(1, named))
+    return [back if card is None else name for card in cards[:-1]]
 
 
 _awnings: dict[tuple[int, int, str], Surface] = {}
@@ -150,6 +176,8 @@ def paint_stalls(
         for card, (x, y) in zip(stall.cards, plan.spots, strict=False):
             look.faces.draw(frame, card, x, y - up, plan.card[0], lift=is_up)
         frame.surface.set_clip(before)
+        if _is_cut(plan):
+            frame.badge(str(len(stall.cards)), rect.right - 20, rect.bottom - 18, size=30)
         if refill is not None:
             _slot(frame, look, areas, plan, stall, placed, drawn, is_hovered=look.hover == name)
         colour = AWNINGS[(stall.number - 1) % len(AWNINGS)]
@@ -202,7 +230,7 @@ def slot_spot(plan: StallPlan, count: int) -> tuple[float, float]:
     left = plan.rect.x + (plan.rect.w - plan.card[0]) / 2
     if not count:
         return left, plan.rect.y + HEAD
-    return left, plan.spots[-1][1] + plan.strip
+    return left, plan.spots[-1][1] + max(READABLE, plan.strip)
 
 
 def _placed_box(plan: StallPlan, stall: Stall) -> Rect:

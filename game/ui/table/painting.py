@@ -197,7 +197,7 @@ def _paint_right(
             in_panel=low,
         )
     stalls = desk.stalls
-    plans = plan_stalls(rects["market"], [len(s.cards) for s in stalls], low=low)
+    plans = plan_stalls(rects["market"], [s.cards for s in stalls], low=low)
     lifted = desk.mode.stall if isinstance(desk.mode, Lifted) else None
     paint_stalls(frame, look, areas, plans, stalls, lifted=lifted, refill=refill, drawn=desk.decision.cards)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pygame
@@ -376,17 +377,30 @@ def test_another_number_of_stalls_plays_by_hand(pilot: Pilot, stalls: int) -> No
 
 def test_a_full_stall_is_fanned_out_while_pointed_at() -> None:
     market = Rect(1452, 22, 452, 384)
-    few, many = plan_stalls(market, [3, 14, 0], low=False)[:2]
+    few, many = plan_stalls(market, [["wood"] * 3, ["wood"] * 14, []], low=False)[:2]
     assert few.strip == 36 and few.spots[-1][1] + few.card[1] <= market.bottom
     assert many.strip < READABLE and many.spots[-1][1] + SEEN <= market.bottom
-    assert len({plan.card for plan in plan_stalls(market, [1, 5, 9], low=True)}) == 1
+    plans = plan_stalls(market, [["wood"], ["wood"] * 5, ["wood"] * 9], low=True)
+    assert len({plan.card for plan in plans}) == 1
 
 
 def test_the_names_of_nine_cards_in_a_stall_can_be_read_in_a_low_window() -> None:
     market = Rect(1136, 18, 452, 352)
     for count in range(2, 10):
-        plan = plan_stalls(market, [count, 0, 0], low=True)[0]
+        plan = plan_stalls(market, [["wood"] * count, [], []], low=True)[0]
         assert plan.strip >= READABLE and plan.spots[-1][1] + SEEN <= market.bottom
+
+
+@pytest.mark.parametrize("closed", [3, 6, 9])
+def test_cards_that_lie_face_down_give_their_room_to_the_names_of_open_ones(closed: int) -> None:
+    cards = [None] * closed + ["wood", "lapis", "beggar", "stone", "marble"]
+    Random(closed).shuffle(cards)
+    plan = plan_stalls(Rect(1136, 18, 452, 352), [cards, [], []], low=True)[0]
+    tops = [y for _, y in plan.spots]
+    assert len(tops) == len(cards) and tops[-1] + SEEN <= 18 + 352
+    strips = [below - top for top, below in pairwise(tops)]
+    assert min(strip for card, strip in zip(cards, strips, strict=False) if card is not None) >= READABLE
+    assert min(strips) >= 9
 
 
 def test_enter_takes_the_stall_that_its_number_lifted(pilot: Pilot) -> None:

@@ -237,9 +237,9 @@ def _answer(t: Say, desk: Desk, choice: c.Choice | None) -> Primary:
         case Kind.BEG:
             return Primary(t("do.give"), t("do.give_choose"))
         case Kind.KEEP:
-            return Primary(t("do.keep", count=len(decision.cards)), t("do.keep_choose"))
+            return Primary(t("do.keep_some"), t("do.keep_choose"))
         case Kind.ACCEPT:
-            return Primary(t("do.accept", count=decision.offered), t("do.cards_choose"))
+            return Primary(t("do.accept_some"), t("do.cards_choose"))
         case _:
             return Primary(t("do.offer_cards"), t("do.cards_choose"))
 

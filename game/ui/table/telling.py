@@ -87,16 +87,11 @@ class Teller:
             case e.CleopatraMoved():
                 return Line(None, t("told.cleopatra", step=event.step))
             case e.DiceRolled():
-                up = sum(event.symbols)
-                return Line(
-                    event.seat,
-                    t(
-                        "told.rolled" if up else "told.rolled_none",
-                        count=up,
-                        dice=len(event.symbols),
-                        altar=event.altar,
-                    ),
-                )
+                up, dice = sum(event.symbols), len(event.symbols)
+                if not up:
+                    return Line(event.seat, t("told.rolled_none", count=dice))
+                lie = t("told.rolled_up", count=up, altar=event.altar)
+                return Line(event.seat, t("told.rolled", count=dice, up=lie))
             case e.DieTurned():
                 return Line(event.seat, t("told.die_up") if event.up else t("told.die_down"))
             case _:

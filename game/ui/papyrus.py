@@ -79,6 +79,17 @@ class Papyrus(Scene[Result], ABC, Generic[Result]):
         super().draw(frame)
 
 
+def draw_nothing_yet(frame: Frame, room: Rect, picture: str, text: str) -> None:
+    """Fill the room of a list that has nothing in it yet: a picture, a rule, and a line that says so."""
+    wide = min(330.0, room.w * 0.5)
+    lines = frame.paragraph_height(text, room.w - 40, role="italic", size=22)
+    top = room.y + max(0.0, (room.h - 250 - lines) / 2)
+    frame.sprite(picture, room.centerx, top + 100, width=wide, height=200)
+    frame.rule(room.centerx - wide / 2, top + 224, wide, colour="goldlo")
+    words = (room.x + 20, top + 248, room.w - 40, lines)
+    frame.paragraph(text, words, role="italic", size=22, colour="ink2", align="m")
+
+
 class TextPage(Papyrus[Any]):
     """A page with a long text, `area`, whose end is set while its beginning is read."""
 

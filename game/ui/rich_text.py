@@ -42,6 +42,8 @@ class Inset(Protocol):
 
 def section(head: str, text: str) -> str:
     """Mark up a heading and its text; `<b>` and `<i>` in the text hold, and lines apart are paragraphs."""
+    # Spaces after marked words go with them: at the end of a line they would begin the next one.
+    text = re.sub(r"(</[bi]>)( +)", r"\2\1", text)
     paragraphs = [f"<p>{part}</p>" for part in text.split("\n") if part.strip()]
     return f"<p><h>{escape(head)}</h></p>" + "".join(paragraphs)
 

@@ -48,7 +48,7 @@ class TextField(Widget):
         self.text, self.on_change, self.on_enter = text, on_change, on_enter
         self.placeholder, self.most, self.choices = placeholder, most, list(choices)
         self.caret = self.anchor = len(text)
-        self.composing = ""
+        self.composing, self._composing_at = "", 0
         self._blink = True
         self._on_arrow = False
         self._left = 0.0
@@ -56,7 +56,8 @@ class TextField(Widget):
     def adopt(self, old: TextField) -> None:
         """Keep caret and composition if the text is the same."""
         if old.text == self.text:
-            self.caret, self.anchor, self.composing = old.caret, old.anchor, old.composing
+            self.caret, self.anchor = old.caret, old.anchor
+            self.composing, self._composing_at = old.composing, old._composing_at
 
     @property
     def _room(self) -> Rect:
@@ -74,13 +75,32 @@ class TextField(Widget):
             if self.focused:
                 self.anchor, self.caret = 0, len(self.text)
                 pygame.key.start_text_input()
-                pygame.key.set_text_input_rect(self.app.scale.rect(self.rect))
+                self._tell_place()
                 self._blink = False
                 self._tick()
             else:
                 self.composing = ""
                 pygame.key.stop_text_input()
         self.redraw()
+
+    def focus_kept(self) -> None:
+        """Go on taking text, at another place perhaps."""
+        self._tell_place()
+        self._tick()
+
+    def _tell_place(self) -> None:
+        """Tell the system where the caret is, so that what an input method offers appears beside it."""
+        if self.group is None or self.group.focus is not self:
+            return
+        x = self._room.x + self._width(self.text[: self.caret])
+        left = min(max(self._room.x, x), self._room.right)
+        (x0, y0), (x1, y1) = self.app.pixel((left, self.rect.top)), self.app.pixel((left + 2, self.rect.bottom))
+        with contextlib.suppress(pygame.error):
+            pygame.key.set_text_input_rect(Rect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)))
+
+    def _width(self, text: str) -> float:
+        """Return the logical width of a beginning of the text."""
+        return self.app.fonts.width(text, "body", 20) / self.app.u
 
     def _tick(self) -> None:
         """Blink, as long as the focus is here."""
@@ -93,6 +113,7 @@ class TextField(Widget):
     def _set(self, text: str, caret: int) -> None:
         self.caret = self.anchor = caret
         self._blink = True
+        self._tell_place()
         if text != self.text:
             self.text = text
             self.on_change(text)
@@ -116,6 +137,7 @@ class TextField(Widget):
         if not keep:
             self.anchor = self.caret
         self._blink = True
+        self._tell_place()
         self.redraw()
 
     def key_down(self, event: KeyEvent) -> bool:
@@ -127,11 +149,16 @@ class TextField(Widget):
             self.insert(event.text)
             return True
         if isinstance(event, Composing):
-            self.composing = event.text
-            self.redraw()
+            self._compose(event.text, event.at)
             return True
         if not isinstance(event, Key):
             return False
+        if self.composing:
+            # Meant for the input method: letters are chosen and taken back there, and Enter ends it. Some systems
+            # tell of these keys, others do not; on those that forget to tell of the end, Escape does.
+            if event.key == pygame.K_ESCAPE:
+                self._compose("", 0)
+            return True
         if event.control:
             return self._shortcut(event.key)
         first, last = self.selection
@@ -149,15 +176,21 @@ class TextField(Widget):
             case pygame.K_END:
                 self._go(len(self.text), keep=event.shift)
             case pygame.K_RETURN | pygame.K_KP_ENTER:
-                if not event.repeated and not self.composing and self.on_enter is not None:
+                if not event.repeated and self.on_enter is not None:
                     self.on_enter(self.text)
             case pygame.K_DOWN if self.choices:
                 self.open_choices()
             case pygame.K_ESCAPE | pygame.K_TAB | pygame.K_UP | pygame.K_DOWN:
                 return False
-            case _ if event.key >= 0x40000000 or event.alt:
+            case _ if event.key >= 0x40000000:
                 return False
         return True
+
+    def _compose(self, text: str, at: int) -> None:
+        """Show what the input method shows, and its caret in it."""
+        self.composing, self._composing_at = text, at
+        self._blink = True
+        self.redraw()
 
     def _shortcut(self, key: int) -> bool:
         first, last = self.selection
@@ -221,17 +254,19 @@ class TextField(Widget):
 
     def draw(self, frame: Frame) -> None:
         """Draw an inset of papyrus, selection, text, caret."""
-        frame.fill(self.rect.inflate(2, 2), "5A3E1E", radius=8)
-        frame.fill(self.rect, "FBF1D6" if self.enabled else "CBBD9A", radius=7)
+        frame.fill(self.rect, "FBF1D6" if self.enabled else "CBBD9A", radius=8)
         for depth, alpha in ((2, 0.16), (4, 0.10), (7, 0.06)):
             frame.fill((self.rect.x + 3, self.rect.y + 1, self.rect.w - 6, depth), "8A6430", alpha)
         if self.focused:
             frame.outline(self.rect, "lapis", line=2, radius=7)
         elif self.hovered and self.enabled:
             frame.outline(self.rect, "gold", line=2, radius=7)
+        else:
+            # As thick on all sides: a larger rectangle below would show where rounding leaves it a pixel.
+            frame.outline(self.rect, "5A3E1E", line=1.5, radius=8)
         room, y = self._room, self.rect.centery
-        before = self.text[: self.caret] + self.composing
-        shown = before + self.text[self.caret :]
+        shown = self.text[: self.caret] + self.composing + self.text[self.caret :]
+        before = shown[: self.caret + self._composing_at]
         caret_x = frame.text_width(before, size=20) if before else 0.0
         self._left = max(0.0, caret_x - room.w + 4) if self.focused else 0.0
         clip = frame.clip.clip(frame.scale.rect(room.inflate(4, 0)))
@@ -249,8 +284,9 @@ class TextField(Widget):
                 self.placeholder, room.x, y, role="italic", size=20, colour="ink2", width=room.w, least=15
             )
         if self.composing:
-            x0 = frame.text_width(self.text[: self.caret], size=20) if self.caret else 0.0
-            frame.fill((room.x + x0 - self._left, y + 14, caret_x - x0, 2), "lapis")
+            end = self.caret + len(self.composing)
+            x0, x1 = (frame.text_width(shown[:i], size=20) if i else 0.0 for i in (self.caret, end))
+            frame.fill((room.x + x0 - self._left, y + 14, x1 - x0, 2), "lapis")
         if self.focused and self._blink:
             frame.fill((room.x + caret_x - self._left, y - 14, 2, 28), "lapis")
         frame.surface.set_clip(frame.clip)

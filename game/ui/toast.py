@@ -68,7 +68,7 @@ class Toasts:
             rect = Rect(round((frame.size[0] - w) / 2), round(y), round(w), round(height))
             frame.panel(rect, "pap", elevation="tray")
             frame.icon(
-                "help" if notice.warning else "check",
+                "warn" if notice.warning else "info",
                 rect.x + 28,
                 rect.centery,
                 size=26,

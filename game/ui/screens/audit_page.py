@@ -42,7 +42,7 @@ class AuditPage(Papyrus[None]):
     def build(self) -> None:
         """Lay out a tab for each seat, the steps of the one that is shown, and the way back."""
         t, (w, h) = self.app.t, self.app.size
-        self.box = b = dialog_rect((w, h), 1080, h - 40)
+        self.box = b = dialog_rect((w, h), 1080, min(h - 40, 1000))
         count, gap = len(self.seats), 10
         wide = (b.w - 2 * PAD - gap * (count - 1)) // count
         for i, who in enumerate(self.seats):

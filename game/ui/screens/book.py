@@ -47,7 +47,7 @@ SEE: dict[str, tuple[str, ...]] = {
 
 PICTURES: dict[str, tuple[str, ...]] = {
     "aim": ("coins", "pyramid", "crocodile"),
-    "quarry": ("wall_W1", "sphinx_1", "obelisk_1", "pedestal+throne", "door_west"),
+    "quarry": ("wall_W1", "sphinx_1", "obelisk_1", "pedestal", "throne", "door_west"),
     "sanctuaries": ("anubis_blue", "anubis_orange", "anubis_white", "amulet"),
     "queen": ("cleopatra", "palace_doors_shut"),
     "offering": ("altar", "die_symbol", "die_blank", "purse"),
@@ -77,7 +77,7 @@ class RuleBook(TextPage):
     def build(self) -> None:
         """Lay out the index, and set the beginning of the chapter."""
         w, h = self.app.size
-        self.box = b = dialog_rect((w, h), 1400, h - 40)
+        self.box = b = dialog_rect((w, h), 1400, min(h - 40, 240 + len(CHAPTERS) * ENTRY))
         top, foot = b.y + 112, b.bottom - 112
         index = Rect(b.x + PAD, top, min(INDEX_W, round(b.w * 0.3)), foot - top)
         self.index = ScrollArea("index", index, len(CHAPTERS) * ENTRY)

@@ -120,7 +120,8 @@ class SeatPanel:
         lifted = min(1.0, max(0.0, at)) if self.scene.step == 1 else 1.0 if self.scene.step > 1 else 0.0
         ease = 1 - (1 - lifted) ** 3
         cx = box.x + box.w / 2
-        left = cx - min(98, box.w * 0.29)
+        # It stands in the middle until what lies under it is counted beside it.
+        left = cx - min(62, box.w * 0.21) * ease
         if lifted > 0:
             frame.sprite("kit/token/amulet", left, y + 16 * k, width=56 * k, alpha=min(1.0, ease * 1.5))
         frame.sprite("kit/item/pyramid", left, y - 34 * k * ease + 4 * k, height=(78 - 24 * ease) * k)
@@ -132,7 +133,7 @@ class SeatPanel:
             if self.scene.step > 2 or (self.scene.step == 2 and self.scene.share(2) > 0.4)
             else 0
         )
-        right = cx + min(50, box.w * 0.15)
+        right = cx + min(50, box.w * 0.17)
         frame.text(
             str(count - taken),
             right,
@@ -189,8 +190,8 @@ class SeatPanel:
             return
         share = self.scene.share(4)
         counted = round(end.scores[seat] * (1 - (1 - share) ** 2))
-        frame.sprite("kit/item/purse", cx - min(66, box.w * 0.23), y - 8 * k, height=78 * k)
-        x = cx + min(36, box.w * 0.14)
+        frame.sprite("kit/item/purse", cx - min(62, box.w * 0.21), y - 8 * k, height=78 * k)
+        x = cx + min(50, box.w * 0.17)
         wide = frame.text(
             str(counted),
             x,

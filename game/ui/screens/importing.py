@@ -15,7 +15,7 @@ from game.play.record import RecordError
 from game.ui.button import Button
 from game.ui.frame import Frame
 from game.ui.layout import dialog_rect
-from game.ui.papyrus import Papyrus
+from game.ui.papyrus import Papyrus, draw_nothing_yet
 from game.ui.screens.parts import label, when_told
 from game.ui.scroll import ScrollArea
 from game.ui.text_field import TextField
@@ -65,7 +65,7 @@ class Importing(Papyrus["Path | None"]):
         self.area = ScrollArea("found", view, max(1, len(self.found)) * ROW, self._paint)
         self.widgets.add(self.area)
         for i, path in enumerate(self.found):
-            box = Rect(view.right - 30 - 170, view.y + i * ROW + 7, 170, 52)
+            box = Rect(self.area.viewport.right - 170, view.y + i * ROW + 7, 170, 52)
             button = Button(f"take.{i}", box, t("shelf.take"), self._take(path), size=20)
             self.widgets.add(button)
             self.area.place(button)
@@ -126,18 +126,16 @@ class Importing(Papyrus["Path | None"]):
         label(frame, self.app.t("shelf.import_text"), words, size=21, align="m")
 
     def _paint(self, frame: Frame, top: float) -> None:
-        x, wide = self.area.rect.x, self.area.rect.w
+        x, wide = self.area.rect.x, self.area.viewport.w
         if not self.found:
-            words = Rect(x, round(top), wide, 60)
-            text = self.app.t("shelf.none_found")
-            label(frame, text, words, size=21, role="italic", colour="ink2", align="m")
+            draw_nothing_yet(frame, self.area.rect, "kit/item/pyramid", self.app.t("shelf.none_found"))
         for i, path in enumerate(self.found):
             y = top + i * ROW
             if not frame.shows((x, y, wide, ROW)):
                 continue
             if i % 2 == 0:
-                frame.fill((x, y, wide - 24, ROW), "8A6430", 0.12, radius=6)
-            room = wide - 30 - 170 - 30
+                frame.fill((x, y, wide, ROW), "8A6430", 0.12, radius=6)
+            room = wide - 170 - 30
             frame.text(path.name, x + 14, y + 22, role="head", size=21, width=room)
             try:
                 when = when_told(self.app.t, datetime.fromtimestamp(path.stat().st_mtime), datetime.now())

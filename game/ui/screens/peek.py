@@ -52,29 +52,24 @@ def draw_peek(frame: Frame, t: Say, faces: Faces, view: View, top: int) -> None:
     w = frame.size[0]
     hand = sorted_hand(view.catalogue, view.hand)
     wide = min(980, w - 48)
-    box = Rect((w - wide) // 2, top, wide, 380)
+    box = Rect((w - wide) // 2, top, wide, 344)
     frame.panel(box, "cedar", elevation="dialog", glow=6)
     card = 124
     pitch = min(card + 14, (box.w - 60 - card) / max(1, len(hand) - 1))
     x = box.centerx - (pitch * (len(hand) - 1) + card) / 2
     for i, name in enumerate(hand):
         faces.draw(frame, name, x + i * pitch, box.y + 36, card)
-    y = box.y + 36 + card * RATIO + 74
+    y = box.y + 36 + card * RATIO + 68
     own = (
         ("coin", view.talents[seat], "curtain.talents"),
         ("amulet", view.amulets[seat], "curtain.amulets"),
         ("merchant", view.merchants[seat], "curtain.merchants"),
     )
     for i, (token, count, word) in enumerate(own):
-        x = box.x + box.w * (i * 2 + 1) / 6 - 60
-        frame.sprite(f"kit/token/{token}", x, y, width=52)
-        frame.text(str(count), x + 40, y, role="title", size=32, colour="ivory", shadow=True)
-        frame.text(
-            t(word, count=count),
-            x + 84,
-            y,
-            size=20,
-            colour="E6D9BC",
-            width=box.w / 6 - 48,
-            least=15,
-        )
+        told, named = str(count), t(word, count=count)
+        number = frame.text_width(told, role="title", size=32)
+        room = box.w / 3 - 24 - (66 + number + 12)
+        x = box.x + box.w * (i * 2 + 1) / 6 - (78 + number + min(room, frame.text_width(named, size=20))) / 2
+        frame.sprite(f"kit/token/{token}", x + 26, y, width=52)
+        frame.text(told, x + 66, y, role="title", size=32, colour="ivory", shadow=True)
+        frame.text(named, x + 78 + number, y, size=20, colour="E6D9BC", width=room, least=15)

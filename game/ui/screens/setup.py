@@ -15,7 +15,7 @@ from game.ui.keys import Key
 from game.ui.scenes import InputEvent, Scene
 from game.ui.screens.backdrop import blurred, shrunk, title_picture
 from game.ui.screens.setup_draft import HUMAN, Draft, offered
-from game.ui.screens.setup_rows import ROW, SeatHands, add_rows, field_width
+from game.ui.screens.setup_rows import HIGHEST, ROW, SeatHands, add_rows, field_width
 from game.ui.screens.setup_rules import add_house_rules, draw_house_rules
 
 if TYPE_CHECKING:
@@ -78,7 +78,9 @@ class Setup(Scene["Draft | None"]):
         x, y = self.panel.x + 48, self.panel.y + 132
         inner = wide - 96
         left = inner if upright else round(inner * 0.57)
-        self._seats(Rect(x, y, left, 0), self.draft)
+        # Five rows fill the room above the note; fewer stand where they would.
+        row = ROW if upright else max(ROW, min(HIGHEST, (tall - 132 - 112 - 56) // 5))
+        self._seats(Rect(x, y, left, 5 * row), self.draft)
         if upright:
             top = y + 5 * ROW + 16
             self.rules = Rect(x, top, inner, self.panel.bottom - 180 - top)
@@ -91,7 +93,7 @@ class Setup(Scene["Draft | None"]):
         hands = SeatHands(self._name, self._become, self._paint, self._move, self._remove)
         add_rows(self.widgets.add, self.app.t, box, draft, hands, names=self._choices())
         if draft.can_add:
-            y = box.y + len(draft.places) * ROW
+            y = box.y + len(draft.places) * (box.h // 5)
             wide = field_width(box)
             self.widgets.add(
                 Button(

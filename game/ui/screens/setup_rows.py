@@ -18,7 +18,7 @@ from game.ui.theme.colours import SEAT_SIGNS
 from game.ui.widget import Widget
 
 WORD_PREFIXES = ("bot.", "setup.sign.", "setup.colour.")
-ROW, SIDE = 76, 46
+ROW, HIGHEST, SIDE = 76, 100, 46
 
 KIND_SIGNS = {HUMAN: "people", "apprentice": "hand", "mason": "grid", "master": "star", "imhotep": "crown"}
 """The sign of a person and of each level of bot; others have the bots' own."""
@@ -61,9 +61,10 @@ def add_rows(
     *,
     names: Sequence[str],
 ) -> None:
-    """Add the controls of all seats; `names` are those to pick from."""
+    """Add the controls of all seats into a box for five; `names` are those to pick from."""
+    row = box.h // 5
     for seat in range(len(draft.places)):
-        _add_row(add, t, Rect(box.x, box.y + seat * ROW, box.w, ROW), draft, seat, hands, names=names)
+        _add_row(add, t, Rect(box.x, box.y + seat * row, box.w, row), draft, seat, hands, names=names)
 
 
 def _add_row(

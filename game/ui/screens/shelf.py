@@ -18,7 +18,7 @@ from game.ui.button import Button
 from game.ui.dialog import Answer, Dialog
 from game.ui.frame import Frame
 from game.ui.layout import dialog_rect
-from game.ui.papyrus import Papyrus
+from game.ui.papyrus import Papyrus, draw_nothing_yet
 from game.ui.screens import thumbnails
 from game.ui.screens.lies import show_path
 from game.ui.screens.parts import label, listed, when_told
@@ -64,14 +64,14 @@ class Shelf(Papyrus[None]):
         """Lay out a row with buttons for each game, and below what concerns them all."""
         t = self.app.t
         h = self.app.size[1]
-        self.box = dialog_rect(self.app.size, 1240, h - 40)
+        self.box = dialog_rect(self.app.size, 1240, min(h - 40, max(720, 236 + len(self.saved) * ROW)))
         b = self.box
         view = Rect(b.x + PAD, b.y + 108, b.w - 2 * PAD, b.h - 108 - 112)
         self.area = ScrollArea("games", view, max(1, len(self.saved)) * ROW, self._paint)
         self.widgets.add(self.area)
         wide = 150 if b.w > 1000 else 124
         self._buttons_w = 2 * wide + 58 + 20
-        x = view.right - 30 - self._buttons_w
+        x = self.area.viewport.right - self._buttons_w
         for i, saved in enumerate(self.saved):
             y = view.y + i * ROW + 32
             readable = saved.fault is None
@@ -217,22 +217,15 @@ class Shelf(Papyrus[None]):
     def _paint(self, frame: Frame, top: float) -> None:
         t = self.app.t
         x, (pw, ph) = self.area.rect.x, PICTURE
-        room = self.area.rect.w - self._buttons_w - 60 - pw - 18
+        room = self.area.viewport.w - self._buttons_w - 30 - pw - 18
         if not self.saved:
-            frame.paragraph(
-                t("shelf.empty"),
-                Rect(x, round(top + 20), self.area.rect.w, 0),
-                role="italic",
-                size=22,
-                colour="ink2",
-                align="m",
-            )
+            draw_nothing_yet(frame, self.area.rect, "board/sphinx_1", t("shelf.empty"))
         for i, saved in enumerate(self.saved):
             y = top + i * ROW
             if not frame.shows((x, y, self.area.rect.w, ROW)):
                 continue
             if i:
-                frame.fill((x, y, self.area.rect.w - 30, 1.5), "8A6430", 0.35)
+                frame.fill((x, y, self.area.viewport.w, 1.5), "8A6430", 0.35)
             self._paint_picture(frame, saved, Rect(x, round(y + (ROW - ph) / 2), pw, ph))
             left = x + pw + 18
             label(frame, self._who(saved), Rect(left, round(y + 14), room, 50), role="head", size=23)

@@ -14,7 +14,7 @@ from game.ui.choice import DropDown
 from game.ui.dialog import Answer, Dialog
 from game.ui.frame import Frame
 from game.ui.layout import dialog_rect
-from game.ui.papyrus import Papyrus
+from game.ui.papyrus import Papyrus, draw_nothing_yet
 from game.ui.screens.curves import Curve, draw_curves, grid_of
 from game.ui.screens.lies import show_path
 from game.ui.screens.parts import Say, label
@@ -127,8 +127,8 @@ class StatisticsPage(Papyrus[None]):
         t, b = self.app.t, self.box
         tally = self.tally
         if tally is None:
-            room = Rect(b.x + PAD, b.y + 160, b.w - 2 * PAD, 90)
-            label(frame, t("statistics.empty"), room, size=23, role="italic", colour="ink2", align="m")
+            room = Rect(b.x + PAD, b.y + 108, b.w - 2 * PAD, b.h - 108 - 112)
+            draw_nothing_yet(frame, room, "kit/item/pyramid", t("statistics.empty"))
         else:
             inner = Rect(b.x + PAD, b.y + 166, b.w - 2 * PAD, b.h - 166 - 112)
             self._paint_figures(frame, tally, Rect(inner.x, inner.y, inner.w, 104))

@@ -7,6 +7,7 @@ not be drawn.
 
 from __future__ import annotations
 
+from math import ceil, hypot
 from typing import NamedTuple
 
 import pygame
@@ -221,13 +222,18 @@ class Frame(NamedTuple):
         side = self.scale.px(size)
         self.put(self.assets.sized(f"kit/icon/{name}", side, side, tint=rgb(colour)), x, y, anchor=anchor)
 
-    def worth(self, text: str, x: float, y: float, *, size: float = 36) -> None:
-        """Draw a coin with a value on it, centred."""
-        side = self.scale.px(size)
+    def worth(self, text: str, x: float, y: float, *, size: float = 36) -> float:
+        """Draw a coin with a value on it, centred; larger than asked where numbers would touch its rim.
+
+        Return its logical size.
+        """
+        _, px = self.fonts.fit(text, "coin", size * 0.5, 0, height=int(size * 0.62 * self.u))
+        side = max(self.scale.px(size), ceil(hypot(self.fonts.width_px("12", "coin", px), 0.7 * px) + 5))
         self.put(self.assets.sized("kit/token/worth", side, side), x, y, anchor="mm")
         self.text(
             text, x, y, role="coin", size=size * 0.5, height=size * 0.62, colour="coin_ink", anchor="mm"
         )
+        return side / self.u
 
     def badge(
         self,

@@ -162,7 +162,7 @@ def _four_three(width: int, height: int, seats: int) -> dict[str, Rect]:
     rects = {"menu": Rect(16, 26, 52, 52), "help": Rect(76, 26, 52, 52)}
     pitch = (width - 146 - 16 + 12) // seats
     for i in range(seats):
-        rects[f"plaque_{i}"] = Rect(146 + pitch * i, 14, min(350, pitch - 12), 84)
+        rects[f"plaque_{i}"] = Rect(146 + pitch * i, 14, pitch - 12, 84)
     rects["prompt"] = Rect(16, 108, 420, 50)
     rects["log"] = Rect(16, height - 198, 308, 46)
     rects["store"] = Rect(16, height - 140, 308, 124)
@@ -185,7 +185,7 @@ def _portrait(width: int, height: int, seats: int) -> dict[str, Rect]:
     rects = {"menu": Rect(16, 14, 52, 52), "help": Rect(16, 74, 52, 52)}
     pitch = (width - 80 - 16 + 8) // seats
     for i in range(seats):
-        rects[f"plaque_{i}"] = Rect(80 + pitch * i, 12, min(270, pitch - 8), 84)
+        rects[f"plaque_{i}"] = Rect(80 + pitch * i, 12, pitch - 8, 84)
     rects["prompt"] = Rect(80, 104, 560, 50)
     rects["log"] = Rect(16, top - 54, 308, 46)
     _stalls(rects, side + 16, top + 18, 352)

@@ -23,6 +23,9 @@ NARROWEST = 0.72
 NARROWEST_WHOLE = 0.52
 """The same on a card that is seen whole: a name is better narrow than missing."""
 
+SMALLEST = 0.66
+"""Faces so small that a name would have to be this much smaller than the least size go without one."""
+
 RADIUS = 34 / 440
 LIMIT = 16_000_000
 """Bytes of pictures kept at a scale of 1; they grow with its square."""
@@ -61,6 +64,8 @@ class Faces:
             if not room
             else min(round(NAME_ROOM * width), room - left - round(6 * self.u))
         )
+        if round(NAME_SIZE * width) < SMALLEST * LEAST_PX:
+            return face
         line = self._name(
             card_name(self.t, card),
             round(NAME_SIZE * width),

@@ -80,21 +80,27 @@ def paint_back(
         icon_colour="7A1F12" if back.kind == "cancel" else "",
     )
     if back.reason:
-        room = bonus_rect.w - 4
+        # On the bare board there is some room beside the column.
+        room = bonus_rect.w - 4 if on_shelf else bonus_rect.w + 14
+        left = bonus_rect.x + 6 if on_shelf else bonus_rect.x - 16
         longest = max(frame.text_width(word, size=18) for word in back.reason.split())
-        size = min(18.0, 18.0 * room / longest, 18.0 / frame.fonts.text_size * 1.2)
-        lines = frame.fonts.wrap(back.reason, "body", size, round(room * frame.u) + 1)[:3]
-        y = bonus_rect.centery - 12 * (len(lines) - 1)
+        most = min(18.0, 18.0 * room / longest, 18.0 / frame.fonts.text_size * 1.2)
+        for size in (most, most - 1, most - 2, most - 3):
+            lines = frame.fonts.wrap(back.reason, "body", size, round(room * frame.u) + 1)
+            if len(lines) <= 3:
+                break
+        pitch = min(24.0, bonus_rect.h / len(lines))
+        y = bonus_rect.centery - pitch / 2 * (len(lines) - 1)
         for i, line in enumerate(lines):
             frame.text(
                 line,
-                bonus_rect.x + (6 if on_shelf else 2),
-                y + 24 * i,
+                left,
+                y + pitch * i,
                 size=size,
                 colour="ivory",
                 shadow=True,
                 halo=None if on_shelf else "halo",
-                width=bonus_rect.w - 2,
+                width=room + 2,
                 least=14,
             )
 

@@ -33,17 +33,17 @@ def paint_deck(
     if in_panel:
         width = frame.text(
             text,
-            right - 4,
+            right - 10,
             rect.centery,
             role="italic",
             size=18,
             colour="muted",
             anchor="rm",
-            width=rect.w - 40,
+            width=rect.w - 46,
             height=26,
             least=14,
         )
-        left = right - 4 - width
+        left = right - 10 - width
         spot = (right, rect.centery - card_w * RATIO / 2)
     else:
         width = frame.text(

@@ -108,11 +108,12 @@ def _plaque(
     purse_right = w - 30 if tall else w - 26
     totals = plaque.talents is not None or plaque.amulets is not None
     in_row = totals and not tall
-    name_room = w - left - (14 if narrow or in_row else 88 if not totals else 150)
+    in_column = totals and tall
+    name_room = w - left - (14 if narrow or in_row else 88)
     frame.text(
         plaque.name,
         x + left,
-        y + (26 if tall else 19 if in_row else 25),
+        y + (26 if tall else 17 if in_row else 25),
         role="head",
         size=25 if tall else 23,
         colour="ivory",
@@ -121,31 +122,36 @@ def _plaque(
         height=37 if tall else 26 if in_row else 34,
         least=16,
     )
-    if not narrow and not in_row:
-        _purse(frame, x, y, purse_right, plaque, tall=tall)
-    pitch = 64 if tall else min(56, (w - left - 6) / 3)
-    icon = 28 if tall else 20 if narrow or in_row else 26
-    cy = y + (57 if tall else 43 if in_row else 58)
+    if in_column:
+        _open_totals(frame, x + w - 76, y, plaque)
+    elif not narrow and not in_row:
+        _purse(frame, x, y, purse_right, tall=tall)
+    pitch = 46 if in_column else 64 if tall else min(56, (w - left - 6) / 3)
+    icon = 24 if in_column else 28 if tall else 20 if narrow or in_row else 26
+    cy = y + (57 if tall else 39 if in_row else 58)
     values = (("hand", plaque.hand), ("merchant", plaque.merchants), ("statue", plaque.statues))
+    # Only a hand has two digits often: where it is narrow, the others stand a little closer to each other.
+    wider = 0 if tall and not in_column else pitch * (0.2 if in_column else 0.12)
     for i, (what, value) in enumerate(values):
-        token(frame, what, x + left - 2 + i * pitch + icon / 2, cy, size=icon)
+        at = x + left + i * pitch + (wider if i else 0) - (wider * 0.5 if i == 2 else 0)
+        token(frame, what, at - 2 + icon / 2, cy, size=icon)
         warn = what == "hand" and plaque.is_over_limit
         _count(
             frame,
             value,
-            x + left + (0 if narrow else 3) + i * pitch + icon,
+            at + (0 if narrow else 3) + icon,
             cy,
             size=18 if narrow or in_row else 20,
             colour="bad_on_wood" if warn else "ivory",
-            width=pitch - icon - 2,
+            width=pitch + (0 if i else wider) - icon - 2,
         )
     if in_row:
         # A low plaque has no room for open totals beside the name: they have a row of their own.
         for i, (what, total) in enumerate((("purse", plaque.talents), ("pyramid", plaque.amulets))):
             at = x + left - 2 + i * 1.25 * pitch
-            frame.sprite(f"kit/item/{what}", at + icon / 2, y + 67, height=icon + 2)
+            frame.sprite(f"kit/item/{what}", at + icon / 2, y + 62, height=icon + 1)
             if total is not None:
-                _count(frame, total, at + icon + 3, y + 67, size=18, colour=TOTALS[what], width=pitch)
+                _count(frame, total, at + icon + 3, y + 62, size=18, colour=TOTALS[what], width=pitch)
     if tall:
         condensed(
             frame,
@@ -187,37 +193,24 @@ def _ground(frame: Frame, look: Look, rect: Rect, plaque: Plaque) -> None:
     faded(frame, frame.panels.panel("active", box.w, box.h, elevation="panel", glow=12), rect, active)
 
 
-def _purse(frame: Frame, x: float, y: float, right: float, plaque: Plaque, *, tall: bool) -> None:
-    """Draw purse and pyramid, with totals only where the settings open them."""
+def _purse(frame: Frame, x: float, y: float, right: float, *, tall: bool) -> None:
+    """Draw purse and pyramid whose totals are hidden."""
     pyramid, purse = (33, 34) if tall else (29, 30)
     cy = y + (27 if tall else 25)
-    at = x + right
-    if plaque.amulets is not None:
-        at -= (
-            frame.text(
-                str(plaque.amulets),
-                at + 10,
-                cy,
-                role="bold",
-                size=19,
-                colour="good_on_wood",
-                anchor="rm",
-                shadow=True,
-            )
-            - 2
-        )
-    frame.sprite("kit/item/pyramid", at - 9, cy, height=pyramid)
-    at -= 36
-    if plaque.talents is not None:
-        at -= frame.text(
-            str(plaque.talents), at + 6, cy, role="bold", size=19, colour="goldhi", anchor="rm", shadow=True
-        )
-    frame.sprite("kit/item/purse", at - 6, cy, height=purse)
+    frame.sprite("kit/item/pyramid", x + right - 9, cy, height=pyramid)
+    frame.sprite("kit/item/purse", x + right - 42, cy, height=purse)
 
 
-def paint_log_handle(
-    frame: Frame, look: Look, areas: Areas, rect: Rect, told: tuple[str, str, str]
-) -> None:
+def _open_totals(frame: Frame, x: float, y: float, plaque: Plaque) -> None:
+    """Draw purse over pyramid with the totals that the house rules open, beside name and counts."""
+    for i, (what, total) in enumerate((("purse", plaque.talents), ("pyramid", plaque.amulets))):
+        cy = y + (27, 57)[i]
+        frame.sprite(f"kit/item/{what}", x + 14, cy, height=29)
+        if total is not None:
+            _count(frame, total, x + 32, cy, size=19, colour=TOTALS[what], width=36)
+
+
+def paint_log_handle(frame: Frame, look: Look, areas: Areas, rect: Rect, told: tuple[str, str, str]) -> None:
     """Draw the strip that opens the chronicle, with its last line: whose sign, whose name, what was done.
 
     The sign stands for the name where both name and deed have no room.
@@ -227,11 +220,12 @@ def paint_log_handle(
     if look.hover == "log":
         frame.glow(rect, blur=5, alpha=0.5)
     frame.panel(rect, "pap", elevation="rest")
-    frame.icon("book", rect.x + 24, rect.centery, size=26, colour="ink2")
     x, named = rect.x + 44, f"{name}: {text}" if name else text
-    if name and frame.text_width(named, size=18) * 0.88 > rect.right - 32 - x:
-        frame.sprite(f"kit/seat/sign_{colour}", x + 13, rect.centery, width=28)
-        x, named = x + 34, text
+    if name and frame.text_width(named, size=18) * 0.94 > rect.right - 32 - x:
+        frame.sprite(f"kit/seat/sign_{colour}", rect.x + 24, rect.centery, width=28)
+        named = text
+    else:
+        frame.icon("book", rect.x + 24, rect.centery, size=26, colour="ink2")
     condensed(frame, named, x, rect.centery, width=rect.right - 32 - x)
     frame.icon("right", rect.right - 19, rect.centery, size=22, colour="ink2")
 
@@ -283,16 +277,16 @@ def paint_store(
         pitch = (rect.w - 28) / 3
         cx = rect.x + 14 + i * pitch
         cy = rect.y + (62 if tall else 63)
-        token(frame, icon, cx + 26, cy, size=40 if tall else 38)
+        token(frame, icon, cx + (26 if tall else 20), cy, size=40 if tall else 34)
         frame.text(
             told,
-            cx + 52,
+            cx + (52 if tall else 41),
             cy,
             role="title",
             size=27,
             colour="ivory",
             shadow=True,
-            width=pitch - 50,
+            width=pitch - (54 if tall else 45),
             height=38,
             least=18,
         )

@@ -184,18 +184,19 @@ def _summary(
         token(frame, "merchant", box.x + 30, y, size=32, alpha=0.45)
         return
     shown = min(3, owned - used)
-    first = box.right - 20 - 40 * (shown - 1)
+    room = box.w - 14 - 18 - 40 * shown - 4
     condensed(
         frame,
         t("ask.merchants"),
         box.x + 14,
         y,
         colour="ink2",
-        width=first - 24 - box.x - 14,
+        width=room,
         height=28,
         least=14,
         narrowest=0.58,
     )
+    first = box.x + 14 + min(room, frame.text_width(t("ask.merchants"), size=18)) + 12 + 18
     # One target for all of them: a finger is broader than a merchant.
     area, wide = "merchant:add", max(LEAST_TARGET, shown * 40)
     areas.add(area, (first + (shown - 1) * 20 - wide / 2, y - 22, wide, LEAST_TARGET))

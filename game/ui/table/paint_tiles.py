@@ -132,6 +132,9 @@ def paint_small_tile(
     _picture(
         frame, tile.part, rect.x + 34, rect.y + 29, width=42, height=40, alpha=1.0 if tile.is_lit else 0.82
     )
+    coin = 0.0
+    if tile.worth is not None and not tile.is_done:
+        coin = frame.worth(str(tile.worth), rect.right - 21, rect.y + 24, size=31)
     condensed(
         frame,
         t(f"part.{tile.part}.name"),
@@ -140,7 +143,7 @@ def paint_small_tile(
         role="head",
         size=20,
         colour=tone.ink,
-        width=rect.w - 60 - (10 if tile.is_done else 38),
+        width=rect.w - 60 - (10 if not coin else 23 + coin / 2),
         height=32,
     )
     if tile.is_done:
@@ -156,8 +159,6 @@ def paint_small_tile(
             height=27,
         )
         return
-    if tile.worth is not None:
-        frame.worth(str(tile.worth), rect.right - 21, rect.y + 24, size=31)
     frame.badge(str(tile.left), rect.x + 13, rect.y + 14, size=24)
     paint_needs(
         frame,
@@ -188,17 +189,19 @@ def paint_needs(
         lacks = shows_missing and need.missing > 0
         told.append((need, lacks, f"{need.count - need.missing}/{need.count}" if lacks else str(need.count)))
     full = min(19.0, 23.0 / frame.fonts.text_size)
-    tight = sum(size + 4 + frame.text_width(text, role="bold", size=full) for _, _, text in told) > width - 2
-    size, text_size = (size - 6, min(17.0, full)) if tight else (size, full)
-    widths = [size + 4 + frame.text_width(text, role="bold", size=text_size) for _, _, text in told]
+    for less in (0, 2, 4, 6, 8, 10):
+        side, text_size, inner = size - less, min(full, 19.0 - less / 3), 4 if less < 6 else 2
+        widths = [side + inner + frame.text_width(text, role="bold", size=text_size) for _, _, text in told]
+        if sum(widths) + 3 * (len(told) - 1) <= width:
+            break
+    size = side
     gap = (width - sum(widths)) / max(1, len(told) - 1) if len(told) > 1 else 0.0
     gap = max(1.0, min(gap, 50.0 - size - 4 - frame.text_width("1", role="bold", size=19)))
     at = x
     for (need, lacks, text), wide in zip(told, widths, strict=True):
         pip(frame, need.resource, at + size / 2, y, size=size, alpha=0.55 if lacks else 1.0)
-        frame.text(
-            text, at + size + 3, y, role="bold", size=text_size, colour=tone.bad if lacks else tone.ink
-        )
+        ink = tone.bad if lacks else tone.ink
+        frame.text(text, at + size + inner - 1, y, role="bold", size=text_size, colour=ink)
         at += wide + gap
 
 
@@ -221,10 +224,10 @@ def paint_mosaic(
     if name is not None:
         height, width = (rect.h - 10, 112) if flat else (rect.h - 26, 172)
         if not flat and rect.h <= 105:
-            width = 156
+            width = 148
         x, y = (rect.x + 66, rect.centery) if flat else (rect.x + width / 2 + 14, rect.centery + 2)
         draw_mosaic(frame, garden, name, x, y, width=width, height=height, alpha=0.35 if held else 1.0)
-    left = rect.x + (134 if flat else 200 if rect.h > 105 else 180)
+    left = rect.x + (134 if flat else 200 if rect.h > 105 else 170)
     if tile.is_done:
         # Some may have left the game unbuilt: they are gone, not all laid.
         top = rect.y + (22 if flat else 26)
@@ -267,7 +270,7 @@ def paint_mosaic(
         role="head",
         size=20,
         colour=tone.ink,
-        width=0.46 * room,
+        width=0.42 * room,
         height=30,
     )
     condensed(
@@ -277,18 +280,20 @@ def paint_mosaic(
         rect.y + 26 - 5 * rise,
         colour=tone.soft,
         anchor="rm",
-        width=0.48 * room,
+        width=0.54 * room,
         least=14,
     )
     if tile.worth is not None:
-        frame.worth(str(tile.worth), left + 17, rect.y + 59 - 9 * rise, size=34 - 4 * rise)
+        row = rect.y + (49 if rise else 54)
+        coin = frame.worth(str(tile.worth), left + 17, row + 1, size=34 - 4 * rise)
+        after = 25 + coin / 2
         frame.text(
             t("table.a_palm"),
-            left + 42,
-            rect.y + 59 - 10 * rise,
+            left + after,
+            row,
             size=18,
             colour=tone.soft,
-            width=rect.right - left - 42 - 72,
+            width=rect.right - left - after - 72,
             height=28,
             least=14,
         )
@@ -297,7 +302,7 @@ def paint_mosaic(
         frame,
         tile.needs,
         left,
-        rect.bottom - 26 + 6 * rise,
+        rect.bottom - 23 + 3 * rise,
         width=room,
         size=28 - 2 * rise,
         tone=tone,

@@ -26,7 +26,7 @@ def tick(frame: Frame, x: float, y: float) -> None:
 
 def ask_rect(frame: Frame, look: Look, rect: Rect, ask: Ask) -> Rect:
     """Where a question lies: the tray's place, higher if there is more to show."""
-    width = SUMMARY + 40 if ask.items else rect.w - SUMMARY - 60
+    width = _side(frame, ask) if ask.items else rect.w - SUMMARY - 60
     text = frame.paragraph_height(ask.text, width - 32, size=20 if not ask.items else 18)
     chips = len(ask.chips) * (CHIP + 8)
     if ask.items:
@@ -39,6 +39,12 @@ def ask_rect(frame: Frame, look: Look, rect: Rect, ask: Ask) -> Rect:
     return Rect(rect.x, round(top), rect.w, round(rect.bottom - top))
 
 
+def _side(frame: Frame, ask: Ask) -> int:
+    """How wide the words beside things are: narrow where they are few, so that the things get the room."""
+    lines = frame.fonts.wrap(ask.text, "body", 18, int((SUMMARY - 24 - 32) * frame.u))
+    return SUMMARY - 24 if len(lines) <= 4 else SUMMARY + 40
+
+
 def _rows(ask: Ask) -> int:
     kind = ask.items[0].kind if ask.items else "card"
     return 2 if len(ask.items) > {"card": 7, "piece": 6, "pip": 7}[kind] else 1
@@ -48,6 +54,7 @@ def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, gard
     """Draw a question with its things and chips."""
     areas.cover(rect)
     frame.panel(rect, "cedar", elevation="tray")
+    side = _side(frame, ask)
     titled = frame.text(
         ask.title,
         rect.x + 22,
@@ -56,9 +63,9 @@ def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, gard
         size=24,
         colour="goldhi",
         shadow=True,
-        width=rect.w - SUMMARY - 90 if ask.items or ask.chips else rect.w - 44,
+        width=rect.w - side - 50 if ask.items else rect.w - (SUMMARY + 90 if ask.chips else 44),
     )
-    right = rect.right - (SUMMARY + 84 if ask.items else SUMMARY + 52 if ask.chips else 24)
+    right = rect.right - (side + 44 if ask.items else SUMMARY + 52 if ask.chips else 24)
     left = rect.x + 22 + titled + 20
     if ask.hint and right - left > 60:
         frame.text(
@@ -79,7 +86,6 @@ def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, gard
         top = box.centery - (len(ask.chips) * (CHIP + 8) - 8) / 2
         _chips(frame, look, areas, ask.chips, box.x, top, box.w)
         return
-    side = SUMMARY + 40
     box = Rect(rect.right - side - 16, rect.y + 15, side, rect.h - 30)
     frame.panel(box, "pap", elevation="rest")
     frame.paragraph(ask.text, (box.x + 16, box.y + 14, box.w - 32, box.h), size=18, colour="ink2")
@@ -158,7 +164,7 @@ def _pieces(
     frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: Rect, garden: Garden, *, rows: int
 ) -> None:
     h = min(120.0, room.h / rows - 10)
-    w = min(110.0, (room.w - 8 * (-(-len(items) // rows) - 1)) / -(-len(items) // rows))
+    w = min(124.0, (room.w - 8 * (-(-len(items) // rows) - 1)) / -(-len(items) // rows))
     for item, (cx, cy) in zip(items, _spread(items, room, rows, width=w), strict=True):
         box = Rect(round(cx - w / 2), round(cy - h / 2), round(w), round(h))
         areas.add(item.area, box, is_live=item.is_live)
@@ -173,7 +179,7 @@ def _pieces(
         )
         if hovered:
             frame.outline(box, "goldhi", line=3, radius=8)
-        draw_mosaic(frame, garden, item.value, cx, cy - 6, width=w - 20, height=h - 34)
+        draw_mosaic(frame, garden, item.value, cx, cy - 6, width=w - 10, height=h - 34)
         frame.text(item.value, box.x + 12, box.bottom - 15, role="title", size=18, colour="heading")
 
 
@@ -187,6 +193,8 @@ def _pips(frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: R
             frame.glow(box, blur=8, alpha=0.9 if item.is_chosen else 0.5)
         frame.panel(box, "paplit" if item.is_chosen else "pap", elevation="rest")
         pip(frame, item.value, cx, cy, size=side * 0.62)
+        if item.is_chosen:
+            tick(frame, cx + side / 2 - 6, cy - side / 2 + 6)
         frame.text(
             look.t(f"resource.{item.value}"),
             cx,

@@ -10,18 +10,16 @@ from pygame import Rect
 from game.ui.frame import Frame
 from game.ui.keys import Key, KeyEvent
 from game.ui.pointer import Move, Press, Release
+from game.ui.popup import Popup
 from game.ui.scale import Point
-from game.ui.widget import Widget
 
 ROW = 46
 
 
-class ChoiceList(Widget):
+class ChoiceList(Popup):
     """The list a drop-down or a text field opens: cedar, as many rows as fit, scrolled by wheel, finger
     and arrows.
     """
-
-    uses_arrows = True
 
     def __init__(
         self,
@@ -48,10 +46,11 @@ class ChoiceList(Widget):
             Rect(
                 anchor.x, anchor.bottom + 4 if down else anchor.top - 4 - height, max(anchor.w, 180), height
             ),
+            index,
+            on_choose,
         )
         self.rect.right = min(self.rect.right, within[0] - 8)
-        self.labels, self.index, self.on_choose, self.icons = list(labels), index, on_choose, icons
-        self.over = index
+        self.labels, self.index, self.icons = list(labels), index, icons
         self.rows = max(1, (height - 16) // ROW)
         self.first = min(max(0, index - self.rows // 2), max(0, len(labels) - self.rows))
         self._slid = 0.0
@@ -97,12 +96,7 @@ class ChoiceList(Widget):
         """Choose the row."""
         index = self._row(event.pos)
         if index >= 0 and self.contains(event.pos) and not self._scrolled:
-            self._take(index)
-
-    def _take(self, index: int) -> None:
-        assert self.group is not None
-        self.group.close_popup()
-        self.on_choose(index)
+            self.take(index)
 
     def wheel(self, steps: float) -> bool:
         """Scroll."""
@@ -120,7 +114,7 @@ class ChoiceList(Widget):
                     self._scroll(self.over - self.first - (0 if self.over < self.first else self.rows - 1))
                 self.redraw()
             elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.over >= 0:
-                self._take(self.over)
+                self.take(self.over)
         return True
 
     def draw(self, frame: Frame) -> None:

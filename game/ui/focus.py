@@ -1,4 +1,4 @@
-"""Route events to the widgets of a scene: hover, press, focus, tooltips, keys."""
+"""The widgets of a scene: which there are, which has the focus, what lies over them, who gets an event."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 from game.ui import keyboard
 from game.ui.frame import Frame
-from game.ui.keys import Composing, Key, KeyEvent, Typed
-from game.ui.pointer import Cancel, Leave, LongPress, Move, PointerEvent, Press, Release, Tap, Wheel
+from game.ui.grip import Grip
+from game.ui.keys import Composing, Key, KeyEvent, KeyUp, Typed
+from game.ui.pointer import Cancel, PointerEvent
 from game.ui.scale import Point
 from game.ui.tooltip import Tooltip
 from game.ui.widget import Widget
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 W = TypeVar("W", bound=Widget)
 STILL_S = 0.15
-HOVER_S = 0.5
+"""So long presses rest on what has just come, or come to mean something else."""
 
 
 class Widgets:
@@ -31,10 +32,7 @@ class Widgets:
         self.shows_focus = False
         self.popup: Widget | None = None
         self.tooltip = Tooltip()
-        self._held: Widget | None = None
-        self._hovered: Widget | None = None
-        self._swallowing = False
-        self._first_click: object = None
+        self._grip = Grip(self)
 
     def __iter__(self) -> Iterator[Widget]:
         return iter(self.items)
@@ -65,16 +63,17 @@ class Widgets:
 
     def detach(self) -> None:
         """Give up everything held; the scene ends."""
-        self._let_go()
+        self._grip.let_go()
         self.focus_on(None)
         self.tooltip.hide()
 
     def rebuild(self, build: Callable[[], None]) -> None:
         """Empty the group, let `build` fill it, and carry over what goes on under the same names."""
-        self._let_go()
+        self._grip.let_go()
         old = {widget.name: widget for widget in self.items}
         focus = self.focus.name if self.focus else None
-        self.items, self._hovered, self.popup, self.focus = [], None, None, None
+        self.items, self.popup, self.focus = [], None, None
+        self._grip.forget()
         self.tooltip.hide()
         build()
         now = self.app.now if self.app else 0.0
@@ -87,12 +86,13 @@ class Widgets:
             if widget.name == focus and widget.visible:
                 self.focus = widget
                 widget.focused = True
+                widget.focus_kept()
         if self.focus is None and focus is not None and focus in old:
             old[focus].focused = False
             old[focus].focus_changed()
         if self.app is not None:
             if self.app.pointer.pos[0] > -1000:
-                self._hover(self.app.pointer.pos)
+                self._grip.hover(self.app.pointer.pos)
             self.app.redraw()
 
     def hold_still(self) -> None:
@@ -116,38 +116,17 @@ class Widgets:
     def handle(self, event: PointerEvent | KeyEvent) -> bool:
         """Take an event; say whether a widget used it."""
         match event:
-            case Press():
-                return self._press(event)
-            case Move():
-                return self._move(event)
-            case Release() | Tap():
-                return self._release(event)
-            case Wheel():
-                widget = self.popup or self.at(event.pos)
-                while widget is not None:
-                    if widget.wheel(event.steps):
-                        return True
-                    widget = widget.area
-                return False
-            case LongPress():
-                held, self._held = self._held, None
-                if held is not None:
-                    held.let_go()
-                    self._swallowing = True
-                    self.tell(held)
-                return held is not None
-            case Cancel():
-                self._let_go()
-                return False
-            case Leave():
-                self._hover(None)
-                return False
             case Key():
                 self.hide_tip()
                 return keyboard.use(self, event)
             case Typed() | Composing():
                 return self.focus is not None and self.focus.visible and self.focus.key_down(event)
-        return False
+            case KeyUp():
+                return False
+            case Cancel():
+                if self.focus is not None and self.focus.takes_text:
+                    self.focus.key_down(Composing(""))  # an input method lets go of it with the focus
+        return self._grip.take(event)
 
     def focus_on(self, widget: Widget | None, *, shown: bool = False) -> None:
         """Move the focus; `shown` draws the ring (keyboard)."""
@@ -189,67 +168,6 @@ class Widgets:
             widget.draw(frame._replace(clip=clip))
             frame.surface.set_clip(frame.clip)
 
-    def _press(self, event: Press) -> bool:
-        self.hide_tip()
-        self._swallowing = False
-        self.shows_focus = False
-        if self.popup is not None and not self.popup.contains(event.pos):
-            self.close_popup()
-            self._swallowing = True
-            return True
-        widget = self.at(event.pos)
-        identity = None if widget is None else (widget.name, widget.meaning)
-        if event.clicks == 1:
-            self._first_click = identity
-        if widget is None:
-            self.focus_on(None)
-            return False
-        assert self.app is not None
-        if self.app.now < widget.live_from or (event.clicks > 1 and identity != self._first_click):
-            # It was not there, or meant something else, when the hand began to move.
-            self._swallowing = True
-            return True
-        if not widget.enabled:
-            self._swallowing = True
-            self.tell(widget)
-            return True
-        self._held = widget
-        if widget.focusable:
-            self.focus_on(widget)
-        widget.press(event)
-        return True
-
-    def _move(self, event: Move) -> bool:
-        if self._held is not None:
-            area = self._held.area
-            if area is not None and event.dragging and event.touch and area.wants_drag(self._held):
-                self._held.let_go()
-                self._held = area
-                area.grab()
-            self._held.move(event)
-            return True
-        if not event.pressed and not event.touch:
-            self._hover(event.pos)
-        return self._swallowing and event.pressed
-
-    def _release(self, event: Release | Tap) -> bool:
-        if isinstance(event, Tap):
-            used, self._swallowing = self._swallowing, False
-            return used
-        held, self._held = self._held, None
-        if held is not None:
-            self._swallowing = True
-            held.release(event)
-            return True
-        return self._swallowing
-
-    def _let_go(self) -> None:
-        held, self._held = self._held, None
-        if held is not None:
-            held.let_go()
-        self.close_popup()
-        self.hide_tip()
-
     def open_popup(self, popup: Widget) -> None:
         """Put a widget over all others until something else is pressed."""
         popup.group = self
@@ -265,21 +183,6 @@ class Widgets:
     def _redraw_all(self) -> None:
         if self.app is not None:
             self.app.redraw()
-
-    def _hover(self, pos: Point | None) -> None:
-        widget = None if pos is None else self.at(pos)
-        if self.popup is not None and pos is not None:
-            self.popup.move(Move(pos))
-        if widget is self._hovered:
-            return
-        if self._hovered is not None:
-            self._hovered.set_state(hovered=False)
-        self.hide_tip()
-        self._hovered = widget
-        if widget is not None:
-            widget.set_state(hovered=True)
-            if widget.hint and self.app is not None:
-                self.app.after(HOVER_S, lambda: self.tell(widget) if self._hovered is widget else None)
 
     def tell(self, widget: Widget) -> None:
         """Show the tooltip of a widget."""

@@ -72,6 +72,8 @@ def use(group: Widgets, event: Key) -> bool:
             group.close_popup()
             return True
         return group.popup.key_down(event)
+    if group.is_typing and group.focus is not None and group.focus.is_composing:
+        return group.focus.key_down(event)
     if event.key == pygame.K_TAB and not event.control and not event.alt:
         return _go(group, next_in_ring(group.items, group.focus, -1 if event.shift else 1))
     if group.focus is not None and group.focus.visible and _use_focused(group, group.focus, event):

@@ -14,6 +14,7 @@ from game.ui.choice_list import ChoiceList
 from game.ui.frame import Frame
 from game.ui.keys import Composing, Key, KeyEvent, Typed
 from game.ui.pointer import Move, Press, Release
+from game.ui.timers import Timer
 from game.ui.widget import Widget
 
 BLINK_S = 0.5
@@ -50,6 +51,7 @@ class TextField(Widget):
         self.caret = self.anchor = len(text)
         self.composing, self._composing_at = "", 0
         self._blink = True
+        self._next_blink: Timer | None = None
         self._on_arrow = False
         self._left = 0.0
 
@@ -58,6 +60,11 @@ class TextField(Widget):
         if old.text == self.text:
             self.caret, self.anchor = old.caret, old.anchor
             self.composing, self._composing_at = old.composing, old._composing_at
+
+    @property
+    def is_composing(self) -> bool:
+        """Say whether an input method shows text that is not typed yet."""
+        return bool(self.composing)
 
     @property
     def _room(self) -> Rect:
@@ -94,9 +101,10 @@ class TextField(Widget):
             return
         x = self._room.x + self._width(self.text[: self.caret])
         left = min(max(self._room.x, x), self._room.right)
-        (x0, y0), (x1, y1) = self.app.pixel((left, self.rect.top)), self.app.pixel((left + 2, self.rect.bottom))
+        corners = [self.app.pixel((left, self.rect.top)), self.app.pixel((left + 2, self.rect.bottom))]
+        (x0, x1), (y0, y1) = (sorted(side) for side in zip(*corners, strict=True))
         with contextlib.suppress(pygame.error):
-            pygame.key.set_text_input_rect(Rect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)))
+            pygame.key.set_text_input_rect(Rect(x0, y0, x1 - x0, y1 - y0))
 
     def _width(self, text: str) -> float:
         """Return the logical width of a beginning of the text."""
@@ -105,10 +113,12 @@ class TextField(Widget):
     def _tick(self) -> None:
         """Blink, as long as the focus is here."""
         group = self.group
+        if self._next_blink is not None:
+            self._next_blink.cancel()
         if self.focused and group is not None and group.app is not None and group.focus is self:
             self._blink = not self._blink
             self.redraw()
-            group.app.after(BLINK_S, self._tick)
+            self._next_blink = group.app.after(BLINK_S, self._tick)
 
     def _set(self, text: str, caret: int) -> None:
         self.caret = self.anchor = caret
@@ -154,8 +164,8 @@ class TextField(Widget):
         if not isinstance(event, Key):
             return False
         if self.composing:
-            # Meant for the input method: letters are chosen and taken back there, and Enter ends it. Some systems
-            # tell of these keys, others do not; on those that forget to tell of the end, Escape does.
+            # Meant for the input method: letters are chosen and taken back there, and Enter ends it. Some
+            # systems tell of these keys, others do not; where they forget to tell of the end, Escape helps.
             if event.key == pygame.K_ESCAPE:
                 self._compose("", 0)
             return True

@@ -53,6 +53,11 @@ class Widget:
         self.live_from = 0.0
 
     @property
+    def is_composing(self) -> bool:
+        """Say whether all keys are for an input method that is at work here."""
+        return False
+
+    @property
     def app(self) -> App:
         """Return the app; only after the widget was added to a group in use."""
         assert self.group is not None and self.group.app is not None
@@ -140,6 +145,9 @@ class Widget:
 
     def focus_changed(self) -> None:
         """The focus came or went."""
+
+    def focus_kept(self) -> None:
+        """The focus stayed here while everything was laid out anew."""
 
     def draw(self, frame: Frame) -> None:
         """Draw it."""

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.ui.frame import Frame
 from game.ui.keys import Key, KeyEvent
 from game.ui.pointer import Move, Press, Release
+from game.ui.popup import Popup
 from game.ui.scale import Point
 from game.ui.widget import Widget
 
@@ -37,10 +38,8 @@ class SignButton(Widget):
         frame.sprite(f"kit/seat/sign_{self.colour}", x, y + (1 if self.pressed else 0), width=self.rect.w)
 
 
-class SignPicker(Widget):
+class SignPicker(Popup):
     """A row of medallions to choose from, with the name of the one that is marked."""
-
-    uses_arrows = True
 
     def __init__(
         self,
@@ -55,9 +54,8 @@ class SignPicker(Widget):
     ) -> None:
         """Open beside `anchor`; `within` is the window's logical size."""
         box = Rect(anchor.right + 8, anchor.y - 6, PITCH * len(colours) + 20, SIDE + CAPTION + 20)
-        super().__init__(name, box.clamp(Rect(8, 8, within[0] - 16, within[1] - 16)))
-        self.colours, self.labels, self.on_choose = list(colours), list(labels), on_choose
-        self.chosen = self.over = chosen
+        super().__init__(name, box.clamp(Rect(8, 8, within[0] - 16, within[1] - 16)), chosen, on_choose)
+        self.colours, self.labels, self.chosen = list(colours), list(labels), chosen
 
     def spot(self, index: int) -> Rect:
         """Return where a medallion lies."""
@@ -84,7 +82,7 @@ class SignPicker(Widget):
         """Choose the medallion."""
         index = self._at(event.pos)
         if index >= 0:
-            self._take(index)
+            self.take(index)
 
     def key_down(self, event: KeyEvent) -> bool:
         """Go along the row, choose with Enter or Space; all other keys rest meanwhile."""
@@ -92,13 +90,8 @@ class SignPicker(Widget):
             if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
                 self._mark((self.over + (1 if event.key == pygame.K_RIGHT else -1)) % len(self.colours))
             elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-                self._take(self.over)
+                self.take(self.over)
         return True
-
-    def _take(self, index: int) -> None:
-        assert self.group is not None
-        self.group.close_popup()
-        self.on_choose(index)
 
     def draw(self, frame: Frame) -> None:
         """Draw panel, medallions and the name of the marked one."""

@@ -389,6 +389,29 @@ def memory() -> float:
         return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
+def pictures() -> float:
+    """Return the megabytes of all pictures that anything holds, whatever the allocator makes of them.
+
+    Pictures are not known to the collector, nor are containers of nothing but pictures: the way leads through those.
+    """
+    gc.collect()
+    found: dict[int, int] = {}
+    been: set[int] = set()
+
+    def walk(holder: object) -> None:
+        for thing in gc.get_referents(holder):
+            if type(thing) is pygame.Surface:
+                if thing.get_parent() is None:
+                    found[id(thing)] = thing.get_pitch() * thing.get_height()
+            elif isinstance(thing, dict | tuple) and not gc.is_tracked(thing) and id(thing) not in been:
+                been.add(id(thing))
+                walk(thing)
+
+    for holder in gc.get_objects():
+        walk(holder)
+    return sum(found.values()) / 1e6
+
+
 def is_idle(app: App, pilot: Pilot) -> bool:
     """Say whether ten seconds without input draw nothing."""
     pilot.seconds(12)

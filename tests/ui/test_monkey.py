@@ -19,7 +19,7 @@ from game.ui.screens.title import Title
 from game.ui.settings import Settings, load_settings
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
-from tests.ui.monkey import SIZES, Monkey, Watch, is_idle, memory, strays
+from tests.ui.monkey import SIZES, Monkey, Watch, is_idle, memory, pictures, strays
 from tests.ui.screens.kit import CATALOGUE, games_of
 from tests.ui.table.hands import FINGER, KEYS, MOUSE, Hands
 
@@ -135,6 +135,10 @@ FLAT_MB = 40.0
 """What the process may hold more at its end than when two fifths of the rounds were over: caches of pictures in every size
 fill up late, up to 18 MB of sprites and 16 MB of cards."""
 
+PICTURES_MB = 100.0
+"""What all pictures together may hold at any time: 66 MB in full caches (18 of sprites, 16 of panels, 16 of cards, 8 of shapes,
+some of 12 of lines), the rest in window, board, cloth and title. Whatever leaks comes past it in an evening."""
+
 
 MOST_ALIVE = 3
 
@@ -173,6 +177,7 @@ def test_a_monkey_breaks_nothing(
     watch = Watch(monkeypatch)
     settings = Settings(animation_speed=speed, table_mode=seed % 3 == 0)
     held: list[float] = []
+    seen: list[float] = []
     events = EVENTS[is_long := rounds > 100]
     known = load_once(monkeypatch)
     with Pilot(SIZES[0], settings=settings, user_dir=tmp_path) as pilot:
@@ -181,8 +186,9 @@ def test_a_monkey_breaks_nothing(
             stay.disturb(events)
             stay.get_on()
             if is_long and (i + 1) % (rounds // 10) == 0:
-                kept = sum(picture.get_pitch() * picture.get_height() for picture in known.values())
-                held.append(memory() - kept / 1e6)
+                kept = sum(picture.get_pitch() * picture.get_height() for picture in known.values()) / 1e6
+                held.append(memory() - kept)
+                seen.append(pictures() - kept)
         stay.monkey.let_go()
         pilot.settle()
         assert is_idle(pilot.app, pilot)
@@ -194,6 +200,8 @@ def test_a_monkey_breaks_nothing(
         if record.lines:
             Match.replay(record, catalogue=CATALOGUE)
     print(f"seed {seed}: {rounds * events} events, {len(watch.played)} choices, {watch.undone} undone, "
-          f"{stay.games} games, {stay.lefts} times left, MB {[round(mb) for mb in held]}")  # fmt: skip
+          f"{stay.games} games, {stay.lefts} times left, MB {[round(mb) for mb in held]}, of them pictures "
+          f"{[round(mb) for mb in seen]}")  # fmt: skip
     if held:
+        assert max(seen) < PICTURES_MB, f"pictures pile up: {seen}"
         assert max(held[-2:]) - max(held[:4]) < FLAT_MB, f"memory grows: {held}"

@@ -28,7 +28,7 @@ from game.engine.catalogue import Catalogue
 from game.engine.notation import UnreadableChoice, choice_text, parse_choice
 from game.play.match import Match
 from game.play.record import RecordError, parse_record
-from game.play.statistics import Statistics
+from game.play.statistics import Statistics, StatisticsKept
 from game.ui.settings import Settings, load_settings, save_settings
 
 ROOT = Path(__file__).parent
@@ -209,7 +209,7 @@ def statistics_refused(base: Path, written: bytes, chance: Random) -> bool:
     (folder / "statistics.jsonl").write_bytes(broken(written, chance))
     try:
         read = Statistics(folder)
-    except ValueError:
+    except StatisticsKept:
         return True
     for name in (None, *read.names()):
         read.tally(name)

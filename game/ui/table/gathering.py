@@ -51,10 +51,10 @@ def gather(scene: TableScene) -> Picture:
         tray_shift=TRAY_DROP * scene.motion.value("tray", 0.0),
         inspected=looking.inspected,
         inspected_near=looking.inspected_near,
-        dragged=scene.gestures.dragged_card,
+        dragged=scene.carrying.card,
         focus=looking.focus if looking.shows_focus else None,
         worth_at=scene.board.over.worth_spot(desk),
-        strip_at=scene.board.over.strip(desk, scene.rects["board"], scene.gestures.finger),
+        strip_at=scene.board.over.strip(desk, scene.rects["board"], scene.carrying.finger),
         spots=scene.board.over.spots(desk),
         notes=scene.board.over.notes(desk),
     )

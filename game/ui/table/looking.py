@@ -16,6 +16,7 @@ from game.ui.table import asks
 from game.ui.table.areas import Area, Point
 from game.ui.table.desk import Desk
 from game.ui.table.paint_hand import INSPECTED
+from game.ui.table.paint_market import plan_stalls
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -194,7 +195,7 @@ class Looking:
             case "fetch" | "see" if rest in desk.view.catalogue.card_index:
                 return f"card:{rest}"
             case "stall":
-                return self.scene.gestures.stall_card(int(rest), pos)
+                return self._stall_card(int(rest), pos)
             case "merchant":
                 return "card:merchant"
             case "deck" if desk.view.deck_top:
@@ -205,3 +206,19 @@ class Looking:
                 return f"tip:{kind}"
             case _:
                 return None
+
+    def _stall_card(self, number: int, pos: Point | None) -> str | None:
+        """The open card of a stall under a point; without a point the foremost."""
+        scene, view = self.scene, self.desk.view
+        cards = view.stalls[number - 1]
+        if not cards:
+            return None
+        low = scene.rects["tile_0"].h < 100
+        plan = plan_stalls(scene.rects["market"], view.stalls, low=low)[number - 1]
+        index = len(cards) - 1
+        if pos is not None:
+            under = [i for i, (x, y) in enumerate(plan.spots) if y <= pos[1] <= y + plan.card[1]]
+            if not under:
+                return None
+            index = under[-1]
+        return f"card:{cards[index] or 'closed'}"

@@ -141,7 +141,7 @@ class OnBoard:
                 case Part():
                     offers, held = places_for(desk.view, desk.places), mode.part
                 case Mosaic() if mode.holding.is_aloft:
-                    self.carry_mosaic(mode.holding, self.scene.gestures.hangs_at)
+                    self.carry_mosaic(mode.holding, self.scene.carrying.hangs_at)
                 case Mosaic():
                     ghost = held_ghost(desk.view, mode.holding)
                 case Claim():

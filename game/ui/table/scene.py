@@ -34,6 +34,7 @@ from game.ui.scenes import InputEvent, Scene
 from game.ui.table import asks
 from game.ui.table.advice import Advice
 from game.ui.table.areas import Area, Areas
+from game.ui.table.carrying import Carrying
 from game.ui.table.chapters import chapter_of
 from game.ui.table.chronicle import Chronicle
 from game.ui.table.desk import Desk
@@ -74,6 +75,7 @@ class TableScene(Scene[str]):
         match = session.match
         self.names = [seat.name for seat in match.seats]
         self.areas = Areas()
+        self.carrying = Carrying(self)
         self.gestures = Gestures(self)
         self.keyboard = Keyboard(self)
         self.taps = Taps(self)
@@ -226,7 +228,7 @@ class TableScene(Scene[str]):
             seats = self.session.match.seats
             draw_bands(frame, ((self.rects[f"plaque_{i}"], seat.colour) for i, seat in enumerate(seats)))
         self.looking.log_height = picture.log_height
-        self.gestures.draw_dragged(frame, look)
+        self.carrying.draw(frame, look, self.gestures.at)
         self.meanings.note()
         self.board.draw_air(frame)
         super().draw(frame)

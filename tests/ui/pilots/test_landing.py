@@ -72,7 +72,7 @@ class Brought:
                 x0, y0 = min(x for x, _ in spots), min(y for _, y in spots)
                 jitter = self.chance.uniform(-0.4, 0.4), self.chance.uniform(-0.4, 0.4)
                 x, y = self.scene.board.cell_spot(x0 + turned.grip[0] + jitter[0], y0 + turned.grip[1] + jitter[1])
-                low = 2 * y - self.scene.gestures.grip_point(turned, (x, y), touch=True)[1]
+                low = 2 * y - self.scene.carrying.grip_point(turned, (x, y), touch=True)[1]
                 return self.pilot.app.pixel((x, low)), turns
             turned.turn()
         return self.spot(), self.chance.choice((0, 0, 1, 2, 3))

@@ -27,6 +27,7 @@ from game.ui.screens.recap import recap
 from game.ui.screens.title import Title
 from game.ui.settings import Settings
 from game.ui.table.asks import look_up_discards
+from game.ui.table.carrying import Carrying
 from game.ui.table.chronicle import Chronicle
 from game.ui.table.gestures import Gestures
 from game.ui.table.looking import Looking
@@ -103,12 +104,12 @@ def handed_over(pilot: Pilot) -> TableScene:
 
 
 def untidy(scene: TableScene, *, drags: bool) -> None:
-    looking, gestures = scene.looking, scene.gestures
+    looking, gestures, carrying = scene.looking, scene.gestures, scene.carrying
     scene.taps.choose("tile:obelisk")
     assert scene.app.toasts.texts, "a notice says why it cannot be built"
     if drags:
-        gestures.pressed, gestures.dragged_card = "card:0", 0
-        gestures._is_carrying = gestures._scrolls = gestures._pans = gestures._came_from_quarry = True
+        gestures.pressed, carrying.card = "card:0", 0
+        gestures._scrolls = gestures._pans = carrying.is_mosaic = carrying.came_from_quarry = True
     scene.taps.activate("log")
     scene.taps.activate("log_notation")
     looking.scroll_log(200)
@@ -135,11 +136,11 @@ def test_selection_scroll_filters_drags_and_zoom_are_reset_for_the_next_person(p
     assert {name: vars(scene.looking)[name] for name in fresh if name not in kept} == {
         name: value for name, value in fresh.items() if name not in kept
     }
-    unlike = {"scene", "hangs_at", "_at", "_swallow", "finger"}  # where the pointer is
-    gestures = vars(Gestures(scene))
-    assert {n: v for n, v in vars(scene.gestures).items() if n in gestures and n not in unlike} == {
-        n: v for n, v in gestures.items() if n not in unlike
-    }
+    unlike = {"scene", "hangs_at", "at", "_swallow", "finger"}  # where the pointer is
+    for used, new in ((scene.gestures, Gestures(scene)), (scene.carrying, Carrying(scene))):
+        assert {n: v for n, v in vars(used).items() if n not in unlike} == {
+            n: v for n, v in vars(new).items() if n not in unlike
+        }
     assert scene.board.board.zoom == 1 and isinstance(scene.desk.mode, Rest) and not scene.taps.asks_again
     assert pilot.app.toasts.texts == [], "a notice about the first person's hand is gone"
 

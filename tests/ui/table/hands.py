@@ -230,7 +230,7 @@ class Hands:
         if self.way == FINGER:
             # The piece hangs clear of the finger: the finger goes lower.
             gripped = replace(held, grip=grip)  # type: ignore[type-var]
-            end = (end[0], 2 * end[1] - scene.gestures.grip_point(gripped, end, touch=True)[1])
+            end = (end[0], 2 * end[1] - scene.carrying.grip_point(gripped, end, touch=True)[1])
         self.drag(start, end)
 
     def _pay(self, choice: c.Pay) -> None:

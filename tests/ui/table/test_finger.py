@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.ui.settings import Settings
-from game.ui.table.gestures import CLEAR_OF_FINGER
+from game.ui.table.carrying import CLEAR_OF_FINGER
 from game.ui.table.modes import Mosaic
 from game.ui.testing import Pilot
 from tests.ui.table.hands import FINGER, Hands

@@ -178,7 +178,7 @@ def test_a_short_tap_of_a_second_finger_turns(pilot: Pilot) -> None:
     pilot.finger_up((400.0, 300.0), 2)
     assert scene.held is not None and scene.held.holding.cells != cells
     # On touch the piece floats clear of the finger: it hangs above it.
-    finger = scene.gestures.finger
+    finger = scene.carrying.finger
     assert finger is not None
     held = scene.held.holding
     assert scene.board.cell_spot(held.column, held.row)[1] < finger[1] - 60

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui.settings import Settings as UserSettings
-from game.ui.table.gestures import CLEAR_OF_FINGER
+from game.ui.table.carrying import CLEAR_OF_FINGER
 from game.ui.table.modes import Claim, Lifted, Mosaic, Part, Rest
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
@@ -158,7 +158,7 @@ def test_a_piece_turned_by_a_second_finger_stays_clear_of_the_first(pilot: Pilot
         for _ in range(4):
             pilot.finger_down((finger[0] + 90, finger[1]), 2)
             pilot.finger_up((finger[0] + 90, finger[1]), 2)
-            lowest = scene.gestures.hangs_at[1] + scene.board.hangs_below(held)
+            lowest = scene.carrying.hangs_at[1] + scene.board.hangs_below(held)
             assert lowest <= finger[1] - CLEAR_OF_FINGER + 1, "the finger covers the piece"
         pilot.finger_up(finger)
         pilot.key(pygame.K_ESCAPE)

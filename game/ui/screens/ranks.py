@@ -80,11 +80,11 @@ def draw_ranks(frame: Frame, t: Say, box: Rect, ranks: Sequence[int], amulets: i
         colour="muted",
         most=3,
     )
-    frame.sprite("kit/item/pyramid", box.x + 44, box.bottom - 27, height=34)
+    frame.sprite("kit/item/pyramid", box.x + 44, box.bottom - 36, height=34)
     frame.text(
         t("offering.own_amulets", count=amulets),
         box.x + 72,
-        box.bottom - 26,
+        box.bottom - 35,
         size=19,
         colour="ivory",
         width=box.w - 96,

@@ -113,6 +113,7 @@ def paint_own_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect
             need=desk.decision.need,
             resources=view.catalogue.resources,
             leftovers=rest,
+            kept=[price - need for price, need in zip(cost, desk.decision.need, strict=True)],
         )
         return
     question = asks.ask(t, desk, picture.names)

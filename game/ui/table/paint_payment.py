@@ -28,9 +28,10 @@ def paint_payment(
     need: Sequence[int],
     resources: Sequence[str],
     leftovers: Sequence[int],
+    kept: Sequence[int],
 ) -> None:
     """Draw the payment: ``cards`` are (index in the hand, name), ``used`` of ``owned`` merchants are laid
-    out."""
+    out; ``kept`` of each resource comes from what was left over in this turn, ``leftovers`` remain."""
     t = look.t
     areas.cover(rect)
     frame.panel(rect, "cedar", elevation="tray")
@@ -58,7 +59,8 @@ def paint_payment(
         height=30,
         least=14,
     )
-    _laid(frame, look, areas, rect, cards, used, weighed, resources, room)
+    pays = [name for name, n in zip(resources, kept, strict=True) for _ in range(n)]
+    _laid(frame, look, areas, rect, cards, used, weighed, resources, pays, room)
     _summary(
         frame,
         look,
@@ -81,24 +83,15 @@ def _laid(
     used: int,
     weighed: Weighed,
     resources: Sequence[str],
+    pays: Sequence[str],
     room: float,
 ) -> None:
-    """Draw cards with ticks, merchants, and outlined slots for what is still missing."""
+    """Draw cards with ticks, merchants, goods left over, and outlined slots for what is still missing."""
     slots = [(name, k) for r, name in enumerate(resources) for k in range(weighed.missing[r])]
-    n = max(1, len(cards) + used + len(slots))
+    n = max(1, len(cards) + used + len(pays) + len(slots))
     w = min(107.0, (rect.h - 84) / RATIO)
     pitch = min(w + 3, (room - w) / (n - 1)) if n > 1 else w
     x, y, h = rect.x + 20.0, rect.y + 50.0, w * RATIO
-    if not cards and not used and not slots:
-        frame.text(
-            look.t("ask.leftovers_pay"),
-            rect.x + 24,
-            rect.centery,
-            role="italic",
-            size=20,
-            colour="ivory",
-            width=room - 10,
-        )
     for index, name in cards:
         area = f"laid:{index}"
         areas.add(area, (x, y, min(w, pitch) if pitch < w else w, h))
@@ -112,6 +105,22 @@ def _laid(
         frame.fill(box, "2A1811", 0.6, radius=10)
         frame.outline(box, "gold", line=2, radius=10)
         token(frame, "merchant", x + w / 2, y + h / 2, size=64)
+        tick(frame, x + w / 2, y + h + 2)
+        x += pitch
+    for name in pays:
+        frame.fill((x, y, w, h), "2A1811", 0.6, radius=10)
+        frame.outline((x, y, w, h), "goldlo", line=2, radius=10)
+        pip(frame, name, x + w / 2, y + h / 2 - 10, size=58)
+        condensed(
+            frame,
+            look.t("ask.left"),
+            x + w / 2,
+            y + h / 2 + 38,
+            role="italic",
+            colour="muted",
+            anchor="mm",
+            width=w - 12,
+        )
         tick(frame, x + w / 2, y + h + 2)
         x += pitch
     for name, _ in slots:

@@ -11,7 +11,7 @@ import importlib
 import pkgutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from pygame import Rect
@@ -75,8 +75,29 @@ TWICE = [
 
 GATE = [name for name in STATES if name not in TWICE]
 
+ONE_OF_EACH = [
+    "title", "lessons", "lesson", "shelf", "shelf_import", "statistics", "dialog_long", "settings", "book", "rules",
+    "licences", "setup_five", "table_building", "pause", "seats", "shown_hand", "curtain", "offering", "reveal",
+    "ceremony_crown", "score", "score_corruption", "keys", "replay",
+]  # fmt: skip
+"""One state of each scene."""
+
+FLEETING = (
+    "settings_languages",
+    "settings_tip",
+    "setup_",
+    "title_",
+    "table_inspect_",
+    "table_notice",
+    "curtain_peek",
+)
+"""What a change of language closes: lists, signs, notices, things shown large. These are opened anew."""
+
+LANGUAGES = ("long", *languages())
+
 SIZES = ((1280, 720), (1920, 1080), (1200, 1600))
 MORE_SIZES = ((1024, 640), (1600, 1200), (1280, 800), (1500, 1000), (2560, 1080), (3840, 2160))
+"""The states of the gate at further sizes."""
 
 
 def words_of(language: str) -> Words:
@@ -132,11 +153,10 @@ def still() -> Iterator[None]:
     gc.unfreeze()
 
 
-def walk(pilot: Pilot, names: list[str]) -> Iterator[tuple[str, Page]]:
-    """Open states one after the other and measure each."""
+def opened(pilot: Pilot, names: list[str]) -> Iterator[tuple[str, Scene[Any]]]:
+    """Open states one after the other."""
     for name in names:
-        open_scene(pilot, name)
-        yield name, measure(pilot)
+        yield name, open_scene(pilot, name)
 
 
 def _scenes() -> set[type]:
@@ -154,7 +174,21 @@ def _scenes() -> set[type]:
     }
 
 
-@pytest.mark.long  # 27 s of CPU
+def test_no_scene_is_left_out_and_each_can_be_read(still: None, tmp_path: Path) -> None:
+    """The gate's short walk: one state of each scene, with words 40 % longer; all states are in the long one."""
+    shown: set[type] = set()
+    wrong: list[str] = []
+    with Pilot((1280, 720), settings=Settings(animation_speed="off"), user_dir=tmp_path) as pilot:
+        pilot.app.words = words_of("long")
+        for name, scene in opened(pilot, ONE_OF_EACH):
+            assert type(scene) not in shown, f"{name} shows what another state of the short walk shows"
+            shown.add(type(scene))
+            wrong += told_of(pilot, name)
+    assert not wrong, "\n".join(wrong)
+    assert _scenes() <= shown, "give these a state in tests/ui/every_scene.py, and one of them to ONE_OF_EACH"
+
+
+@pytest.mark.long  # 25 s of CPU
 def test_every_scene_can_be_read_and_none_is_left_out(still: None, tmp_path: Path) -> None:
     shown: set[type] = set()
     kinds: set[Kind] = set()
@@ -162,7 +196,8 @@ def test_every_scene_can_be_read_and_none_is_left_out(still: None, tmp_path: Pat
     wrong: list[str] = []
     with Pilot((1280, 720), settings=Settings(animation_speed="off"), user_dir=tmp_path) as pilot:
         pilot.app.words = words_of("long")
-        for name, page in walk(pilot, GATE):
+        for name, _ in opened(pilot, GATE):
+            page = measure(pilot)
             wrong += [f"{name}: {one}" for one in complaints(pilot, page)]
             assert page.seen, name
             shown |= {type(scene) for scene in pilot.app.stack.scenes}
@@ -176,18 +211,24 @@ def test_every_scene_can_be_read_and_none_is_left_out(still: None, tmp_path: Pat
     assert modes == set(get_args(Mode))
 
 
-@pytest.mark.long
+def told_of(pilot: Pilot, name: str) -> list[str]:
+    """Measure what is shown now and say what is wrong."""
+    return [f"{name}: {one}" for one in complaints(pilot, measure(pilot))]
+
+
+@pytest.mark.long  # 40 s of CPU each, opened once for all languages
 @pytest.mark.parametrize("size", SIZES + MORE_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("language", ["long", *languages()])
-def test_every_state_in_every_language_and_size(
-    language: str, size: tuple[int, int], still: None, tmp_path: Path
-) -> None:
+def test_every_state_in_every_language_and_size(size: tuple[int, int], still: None, tmp_path: Path) -> None:
+    wrong: list[str] = []
     with Pilot(size, settings=Settings(animation_speed="off"), user_dir=tmp_path) as pilot:
-        pilot.app.words = words_of(language)
-        pilot.app.equip()
-        wrong = [
-            f"{name}: {one}" for name, page in walk(pilot, list(STATES)) for one in complaints(pilot, page)
-        ]
+        for name in STATES if size in SIZES else GATE:
+            for k, language in enumerate(LANGUAGES):
+                pilot.app.words = words_of(language)
+                pilot.app.equip()
+                if k == 0 or name.startswith(FLEETING):
+                    open_scene(pilot, name)
+                pilot.frames(2)
+                wrong += told_of(pilot, f"{language} {name}")
     assert not wrong, "\n".join(wrong)
 
 
@@ -196,23 +237,33 @@ def test_every_state_in_every_language_and_size(
 def test_every_state_under_high_contrast(size: tuple[int, int], still: None, tmp_path: Path) -> None:
     settings = Settings(animation_speed="off", high_contrast=True)
     with Pilot(size, settings=settings, user_dir=tmp_path) as pilot:
-        wrong = [
-            f"{name}: {one}" for name, page in walk(pilot, list(STATES)) for one in complaints(pilot, page)
-        ]
+        wrong = [one for name, _ in opened(pilot, GATE) for one in told_of(pilot, name)]
     assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("text_size", [0.75, 1.3, 2.0])
+@pytest.mark.parametrize(
+    ("text_size", "size"),
+    [(0.75, (1280, 720)), *((large, size) for large in (1.3, 2.0) for size in SIZES)],
+    ids=lambda one: str(one) if isinstance(one, float) else f"{one[0]}x{one[1]}",
+)
 def test_every_state_at_every_text_size(
     text_size: float, size: tuple[int, int], still: None, tmp_path: Path
 ) -> None:
     settings = Settings(animation_speed="off", text_size=text_size)
     with Pilot(size, settings=settings, user_dir=tmp_path) as pilot:
-        wrong = [
-            f"{name}: {one}" for name, page in walk(pilot, list(STATES)) for one in complaints(pilot, page)
-        ]
+        wrong = [one for name, _ in opened(pilot, GATE) for one in told_of(pilot, name)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.long
+def test_chinese_with_large_text(still: None, tmp_path: Path) -> None:
+    with Pilot(
+        (1280, 720), settings=Settings(animation_speed="off", text_size=1.3), user_dir=tmp_path
+    ) as pilot:
+        pilot.app.words = words_of("zh")
+        pilot.app.equip()
+        wrong = [one for name, _ in opened(pilot, GATE) for one in told_of(pilot, name)]
     assert not wrong, "\n".join(wrong)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import pygame
 import pytest
@@ -13,7 +13,6 @@ from game.ui.launch import report
 from game.ui.scenes import Scene
 from game.ui.screens.curtain import Curtain
 from game.ui.screens.offering import Offering
-from game.ui.settings import Settings
 from game.ui.table.areas import GROUND
 from game.ui.table.modes import Payment, Refill
 from game.ui.table.scene import TableScene
@@ -24,12 +23,6 @@ from tests.ui.table.test_gestures import moves, stage, where
 GATE = ("title", "settings", "table_pay")
 BACK = ("title",)
 STEPS = 160
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    with Pilot((1280, 720), settings=Settings(animation_speed="off")) as one:
-        yield one
 
 
 def ring_of(pilot: Pilot, *, back: bool = False) -> list[str]:

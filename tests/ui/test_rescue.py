@@ -20,7 +20,6 @@ from game.ui.screens.evening import Evening
 from game.ui.screens.games import Games
 from game.ui.screens.replay import Replay
 from game.ui.screens.title import Title
-from game.ui.settings import Settings
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
 from tests.ui.screens.kit import CATALOGUE, games_of, match_of, play_on, wait_for
@@ -29,13 +28,12 @@ FAULT = "the sky fell down"
 
 
 @pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    with Pilot((1280, 720), settings=Settings(animation_speed="off")) as pilot:
-        log = begin_log(pilot.user_dir)
-        games = games_of(pilot)
-        pilot.app.rescue = Rescue(pilot.app, lambda: Title(games), lines=log.lines)
-        yield pilot
-        end_log()
+def pilot(pilot: Pilot) -> Iterator[Pilot]:
+    log = begin_log(pilot.user_dir)
+    games = games_of(pilot)
+    pilot.app.rescue = Rescue(pilot.app, lambda: Title(games), lines=log.lines)
+    yield pilot
+    end_log()
 
 
 def recorded(pilot: Pilot, *, choices: int = 60) -> tuple[Games, Match]:

@@ -6,7 +6,6 @@ Which test stands for which line is listed in docs/privacy.md.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -41,12 +40,6 @@ from tests.ui.table.table_kit import new_match, play_until
 SIZE = (1280, 720)
 OFF = Settings(animation_speed="off")
 THREE = [("Anna", "human"), ("Bo", "human"), ("Che", "greedy")]
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    with Pilot(SIZE, settings=OFF) as used:
-        yield used
 
 
 def shot(pilot: Pilot) -> bytes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
@@ -12,18 +11,11 @@ from game.engine.payments import weigh
 from game.engine.worth import wall_worth
 from game.play.match import Match
 from game.ui.frame import Frame
-from game.ui.settings import Settings as UserSettings
 from game.ui.table.modes import Part, Payment
 from game.ui.table.paint_notices import leftovers_now
 from game.ui.testing import Pilot
 from tests.ui.table.hands import Hands
 from tests.ui.table.stages import moves, stage, where
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    with Pilot((1280, 720), settings=UserSettings(animation_speed="off")) as one:
-        yield one
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -10,15 +10,8 @@ from pygame import Rect
 
 from game.engine import choices as c
 from game.ui.frame import Frame
-from game.ui.settings import Settings as UserSettings
 from game.ui.testing import Pilot
 from tests.ui.table.stages import stage, where
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    with Pilot((1280, 720), settings=UserSettings(animation_speed="off")) as one:
-        yield one
 
 
 def differs_from_whole(pilot: Pilot) -> int:

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
-import pytest
 
 from game.engine import choices as c
-from game.ui.settings import Settings as UserSettings
 from game.ui.table import captions
 from game.ui.table.areas import Areas
 from game.ui.table.models import Primary
 from game.ui.table.paint_actions import paint_primary
 from game.ui.testing import Pilot
 from tests.ui.table.stages import moves, stage, where
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    with Pilot((1280, 720), settings=UserSettings(animation_speed="off")) as one:
-        yield one
 
 
 def test_they_look_different_from_each_other_and_from_every_other_step(pilot: Pilot) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -25,12 +24,6 @@ from tests.ui.table.stages import can_build_mosaic, moves, take_mosaic, where
 from tests.ui.table.table_kit import CATALOGUE, Hooks, new_match, new_scene, play_until
 
 Stage = tuple[Pilot, TableScene, Hooks]
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    with Pilot((1280, 720), settings=UserSettings(animation_speed="off")) as one:
-        yield one
 
 
 def stage(pilot: Pilot, kinds: set[str], wanted: object = None, *, players: int = 3) -> Stage:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pygame
@@ -24,12 +23,6 @@ from tests.ui.table.stages import can_build_mosaic, moves, stage, take_mosaic, w
 from tests.ui.table.table_kit import CATALOGUE, new_match, new_scene
 
 OFF = UserSettings(animation_speed="off")
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    with Pilot((1280, 720), settings=OFF) as one:
-        yield one
 
 
 def closes_something(match: Match) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.engine import choices as c
@@ -11,7 +9,6 @@ from game.engine.catalogue import Settings
 from game.engine.decisions import Kind
 from game.engine.refusals import Reason
 from game.play.match import Match
-from game.ui.settings import Settings as UserSettings
 from game.ui.table.desk import Desk
 from game.ui.table.modes import Mosaic
 from game.ui.testing import Pilot
@@ -133,12 +130,6 @@ def test_a_mosaic_that_cannot_lie_there() -> None:
                 assert refused(desk, "primary") is Reason.CELLS_TAKEN, name
                 return
     raise AssertionError("no place where it does not fit")
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    with Pilot((1280, 720), settings=UserSettings(animation_speed="off")) as one:
-        yield one
 
 
 KINDS = [kind for kind in Kind if kind not in (Kind.OFFER, Kind.OVER)]

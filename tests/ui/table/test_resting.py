@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.engine import choices as c
@@ -12,12 +10,6 @@ from game.ui.table import asks, captions
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
 from tests.ui.table.table_kit import new_match, new_scene, play_until
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    with Pilot((1280, 720), settings=Settings(animation_speed="off")) as one:
-        yield one
 
 
 def stage(pilot: Pilot, kinds: set[str], wanted: object = None) -> TableScene:

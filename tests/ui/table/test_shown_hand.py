@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.engine import choices as c
@@ -16,12 +14,6 @@ from game.ui.testing import Pilot
 from tests.ui.table.table_kit import CATALOGUE, new_match, new_scene, play_until
 
 HAND = ("stone2", "stone2", "trompe", "vizier")
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    with Pilot((1280, 720), settings=UserSettings(animation_speed="off")) as one:
-        yield one
 
 
 def begged(people: int, *, hand: tuple[str, ...] = HAND) -> Match:

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
-from game.ui.settings import Settings as UserSettings
 from game.ui.table.carrying import CLEAR_OF_FINGER
 from game.ui.table.modes import Claim, Lifted, Mosaic, Part, Rest
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
 from tests.ui.table.test_gestures import can_build, can_build_mosaic, moves, stage, take_mosaic, where
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    with Pilot((1280, 720), settings=UserSettings(animation_speed="off")) as one:
-        yield one
 
 
 def zoom(scene: TableScene) -> float:

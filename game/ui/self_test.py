@@ -203,7 +203,7 @@ def _makers(app: App, over: Match) -> list[Callable[[], Scene[Any] | None]]:
         table,
         lambda: Pause(catalogue),
         lambda: Seats(end.session),
-        lambda: ShownHand(over.seats[0], ("artisan", "stone"), catalogue),
+        lambda: ShownHand(over.seats[0], [card.name for card in catalogue.cards[:2]], catalogue),
         lambda: Curtain(end, 0),
         offering,
         lambda: Reveal(end, opened),

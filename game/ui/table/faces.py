@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
 import pygame
-from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Surface
+from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Rect, Surface
 
 from game.ui import nine
 from game.ui.assets import Assets
 from game.ui.frame import Frame
+from game.ui.kept import Kept
 from game.ui.table.telling import Say, card_name
 from game.ui.theme.fonts import LEAST_PX, Fonts
 
@@ -30,7 +29,9 @@ RADIUS = 34 / 440
 LIMIT = 16_000_000
 """Bytes of pictures kept at a scale of 1; they grow with its square."""
 
-TAINTED_INK, PLAIN_INK = "ivory", "33200F"
+LIGHT_INK, DARK_INK = "ivory", "33200F"
+LIGHT_BAND = 128
+"""From this brightness of the band under the name on, 0 to 255, its ink is dark."""
 
 
 class Faces:
@@ -38,17 +39,16 @@ class Faces:
 
     def __init__(self, assets: Assets, fonts: Fonts, t: Say, u: float) -> None:
         self.assets, self.fonts, self.t, self.u = assets, fonts, t, u
-        self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
-        self._bytes = 0
-        self._limit = LIMIT * max(1.0, u * u)
+        self._kept: Kept[Surface] = Kept(LIMIT * max(1.0, u * u))
 
     def face(self, card: str | None, width: int, *, room: int = 0) -> Surface:
         """Give a face (None: the back) ``width`` window pixels wide; ``room``: how much of its width is
         seen, 0: all."""
         key = (card, width, room)
-        kept = self._recall(key)
+        kept = self._kept.recall(key)
         if kept is None:
-            kept = self._keep(key, self._face(card, width, room))
+            kept = self._face(card, width, room)
+            self._kept.keep(key, kept, kept)
         return kept
 
     def _face(self, card: str | None, width: int, room: int) -> Surface:
@@ -71,7 +71,7 @@ class Faces:
             round(NAME_SIZE * width),
             space,
             narrowest=NARROWEST if room else NARROWEST_WHOLE,
-            tainted=not _is_plain(card),
+            ink=_ink(face),
         )
         if line is not None:
             face.blit(
@@ -81,7 +81,7 @@ class Faces:
             )
         return face
 
-    def _name(self, name: str, px: int, space: int, *, narrowest: float, tainted: bool) -> Surface | None:
+    def _name(self, name: str, px: int, space: int, *, narrowest: float, ink: str) -> Surface | None:
         """Set a name into ``space`` pixels: smaller down to the least size, then narrower; None if it does
         not fit."""
         px = max(LEAST_PX, px)
@@ -92,7 +92,7 @@ class Faces:
         if width * narrowest > space:
             # Pip and colour tell the card; a word cut off by its neighbour would only disturb.
             return None
-        line, _ = self.fonts.render_px(name, "head", px, colour=TAINTED_INK if tainted else PLAIN_INK)
+        line, _ = self.fonts.render_px(name, "head", px, colour=ink)
         if line.get_width() > space:
             line = pygame.transform.smoothscale(line, (space, line.get_height()))
         return line
@@ -113,7 +113,7 @@ class Faces:
         shade: 0..1 towards darkness; glow: strength of a golden light around it.
         """
         key = ("raised", card, width, round(angle * 4), room, shade, lift, glow)
-        kept = self._recall(key)
+        kept = self._kept.recall(key)
         if kept is not None:
             return kept
         face = self.face(card, width, room=room)
@@ -134,7 +134,7 @@ class Faces:
             self._under(out, w, h, angle, light, (0, 0), colour="goldhi", alpha=glow, gain=2.0)
         self._under(out, w, h, angle, blur, (round(1.2 * self.u), round(3 * self.u)), alpha=0.5)
         out.blit(face, (pad, pad), special_flags=BLEND_PREMULTIPLIED)
-        return self._keep(key, out)
+        return self._kept.keep(key, out, out)
 
     def _under(
         self,
@@ -182,24 +182,11 @@ class Faces:
             special_flags=BLEND_PREMULTIPLIED,
         )
 
-    def _recall(self, key: tuple[object, ...]) -> Surface | None:
-        kept = self._kept.get(key)
-        if kept is not None:
-            self._kept.move_to_end(key)
-        return kept
 
-    def _keep(self, key: tuple[object, ...], surface: Surface) -> Surface:
-        self._kept[key] = surface
-        self._bytes += _size(surface)
-        while self._bytes > self._limit and len(self._kept) > 1:
-            self._bytes -= _size(self._kept.popitem(last=False)[1])
-        return surface
-
-
-def _size(surface: Surface) -> int:
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
-
-
-def _is_plain(card: str) -> bool:
-    """Whether a face has the light title band: the pictures of the five plain resources."""
-    return card in ("artisan", "stone", "marble", "wood", "lapis")
+def _ink(face: Surface) -> str:
+    """Choose the colour of a name by the band it stands on: light on plain cards, dark on tainted ones."""
+    width = face.get_width()
+    high = max(1, round(NAME_SIZE * width))
+    band = Rect(round(NAME_X * width), round(NAME_Y * width) - high // 2, round(NAME_ROOM * width), high)
+    red, green, blue, _ = pygame.transform.average_color(face, band.clip(face.get_rect()))
+    return DARK_INK if 0.299 * red + 0.587 * green + 0.114 * blue >= LIGHT_BAND else LIGHT_INK

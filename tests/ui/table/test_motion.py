@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.catalogue import load_catalogue
 from game.engine import choices as c
 from game.ui.settings import Settings as UserSettings
-from game.ui.table.faces import Faces
+from game.ui.table.faces import DARK_INK, LIGHT_INK, RATIO, Faces, _ink
 from game.ui.table.motion import COUNT, GLOW, LIFT, REFLOW, Motion
 from game.ui.testing import Pilot
 from tests.ui.table.table_kit import new_match, new_scene, play_until
@@ -106,7 +107,15 @@ def test_names_in_the_fan_are_whole_or_left_off() -> None:
     with Pilot((1280, 720)) as pilot:
         app = pilot.app
         faces = Faces(app.assets, app.fonts, app.t, app.u)
-        bare = faces._name("Trompe-l’œil", 20, 30, narrowest=0.72, tainted=True)
+        bare = faces._name("Trompe-l’œil", 20, 30, narrowest=0.72, ink="ivory")
         assert bare is None
-        narrow = faces._name("Stone", 20, 34, narrowest=0.72, tainted=False)
+        narrow = faces._name("Stone", 20, 34, narrowest=0.72, ink="ivory")
         assert narrow is not None and narrow.get_width() <= 34
+
+
+@pytest.mark.parametrize("width", [55, 126, 396])
+def test_the_ink_of_a_name_stands_out_from_its_card(pilot: Pilot, width: int) -> None:
+    """Plain cards have a light band for it, tainted ones a dark one."""
+    for card in load_catalogue().cards:
+        face = pilot.app.assets.sized(f"cards/{card.name}", width, round(width * RATIO))
+        assert _ink(face) == (DARK_INK if card.is_plain else LIGHT_INK), card.name

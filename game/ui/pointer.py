@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
+from game.ui.contact import SLOP_MOUSE, SLOP_TOUCH, Contact, is_far
 from game.ui.pointer_events import (
     Cancel,
     Leave,
@@ -29,6 +29,7 @@ from game.ui.pointer_events import (
     Wheel,
 )
 from game.ui.scale import Point
+from game.ui.second_finger import Second
 
 __all__ = [
     "Cancel",
@@ -49,28 +50,10 @@ __all__ = [
 GHOST_S = 0.6
 LONG_PRESS_S = 0.5
 DOUBLE_S = 0.35
-SECOND_TAP_S = 0.3
 LOST_S = 2.0
 """A finger that has told nothing for this long may have been lost by the system: others no longer wait for
 it."""
-SLOP_MOUSE = 7.0
-SLOP_TOUCH = 14.0
 NOWHERE: Point = (-10_000.0, -10_000.0)
-
-
-@dataclass(slots=True)
-class _Contact:
-    """The button or finger that is down."""
-
-    finger: int
-    start: Point
-    pos: Point
-    at: float
-    touch: bool
-    clicks: int = 1
-    dragging: bool = False
-    held_long: bool = False
-    dead: bool = False
 
 
 class Pointer:
@@ -81,9 +64,8 @@ class Pointer:
         converts.
         """
         self._window, self._logical = window, logical
-        self._contact: _Contact | None = None
-        self._second: _Contact | None = None
-        self._pinching = False
+        self._contact: Contact | None = None
+        self._second = Second()
         self._swallow_up = False
         self._last_finger = -math.inf
         self._last_press: tuple[float, Point, int] = (-math.inf, NOWHERE, 0)
@@ -98,7 +80,7 @@ class Pointer:
     def next_deadline(self) -> float | None:
         """Return when `tick` next has something to say, so that the loop may sleep until then."""
         contact = self._contact
-        if self._second is not None:
+        if self._second.is_down:
             return None
         if contact and contact.touch and not (contact.dragging or contact.held_long or contact.dead):
             return contact.at + LONG_PRESS_S
@@ -117,8 +99,8 @@ class Pointer:
         """Give up what is pressed; say so only if something was."""
         was_down = self._contact is not None and not self._contact.dead
         self._swallow_up = self._contact is not None and not self._contact.touch
-        self._contact = self._second = None
-        self._pinching = False
+        self._contact = None
+        self._second.forget()
         return [Cancel(why)] if was_down else []
 
     def turn(self) -> list[PointerEvent]:
@@ -199,19 +181,17 @@ class Pointer:
         if event.type == pygame.FINGERDOWN:
             if silence > LOST_S and self._contact is None:
                 # The second finger of a pinch should be down still, but its finger-up was lost.
-                self._second, self._pinching = None, False
+                self._second.forget()
             return self._finger_down(finger, pos, now)
-        if self._second is not None and finger == self._second.finger:
-            return self._second_finger(event.type, pos, now)
+        if self._second.is_of(finger):
+            return self._second.take(event.type, pos, now, first=self._contact)
         contact = self._contact
         if contact is None or not contact.touch or finger != contact.finger:
             return []
         if event.type == pygame.FINGERMOTION:
-            return self._pinch(contact, pos) if self._pinching else self._move(pos)
+            return self._second.pinch(contact, pos) if self._second.is_pinching else self._move(pos)
         if contact.dead:
             self._contact = None
-            if self._second is None:
-                self._pinching = False
             return []
         return self._end(contact, pos)
 
@@ -224,54 +204,24 @@ class Pointer:
             given_up = self.cancel("lost finger")
             contact = None
         if contact is None:
-            if self._second is not None:
+            if self._second.is_down:
                 # The first finger of a pinch is up, the second still down: it must go up before anything new
                 # begins.
-                if finger != self._second.finger:
+                if not self._second.is_of(finger):
                     return given_up
-                self._second = None
-                self._pinching = False
+                self._second.forget()
             self.touch, self.pos = True, pos
             return [*given_up, self._begin(finger, pos, now, touch=True)]
-        if self._second is None:
-            self._second = _Contact(finger, pos, pos, now, True)
+        if not self._second.is_down:
+            self._second.put_down(finger, pos, now)
         return given_up
-
-    def _second_finger(self, kind: int, pos: Point, now: float) -> list[PointerEvent]:
-        second, first = self._second, self._contact
-        assert second is not None
-        if kind == pygame.FINGERUP:
-            self._second = None
-            was_pinching, self._pinching = self._pinching, False
-            if was_pinching or first is None or first.dead or now - second.at > SECOND_TAP_S:
-                return []
-            return [SecondFinger(second.pos)]
-        if self._pinching:
-            return self._pinch(second, pos)
-        if _far(second.start, pos, SLOP_TOUCH) and first is not None and not first.dead:
-            self._pinching = True
-            second.pos = pos
-            first.dead = True
-            return [SecondFinger(pos, moved=True), Cancel("second finger")]
-        return []
-
-    def _pinch(self, moved: _Contact, pos: Point) -> list[PointerEvent]:
-        first, second = self._contact, self._second
-        if first is None or second is None:
-            return []
-        before = (first.pos, second.pos)
-        moved.pos = pos
-        after = (first.pos, second.pos)
-        (ax, ay), (bx, by) = _middle(*before), _middle(*after)
-        span = max(1.0, math.dist(*before))
-        return [Pinch((bx, by), math.dist(*after) / span, (bx - ax, by - ay))]
 
     def _begin(self, finger: int, pos: Point, now: float, *, touch: bool) -> Press:
         at, where, clicks = self._last_press
         slop = SLOP_TOUCH * 2 if touch else SLOP_MOUSE
-        clicks = clicks + 1 if now - at < DOUBLE_S and not _far(where, pos, slop) else 1
+        clicks = clicks + 1 if now - at < DOUBLE_S and not is_far(where, pos, slop) else 1
         self._last_press = (now, pos, clicks)
-        self._contact = _Contact(finger, pos, pos, now, touch, clicks)
+        self._contact = Contact(finger, pos, pos, now, touch, clicks)
         return Press(pos, touch, finger, clicks)
 
     def _move(self, pos: Point) -> list[PointerEvent]:
@@ -282,16 +232,13 @@ class Pointer:
             return [Move(pos, shift)]
         if contact.dead:
             return []
-        contact.pos = pos
-        if not contact.dragging and _far(contact.start, pos, SLOP_TOUCH if contact.touch else SLOP_MOUSE):
-            contact.dragging = True
+        contact.go(pos)
         return [Move(pos, shift, True, contact.dragging, contact.touch, contact.finger)]
 
-    def _end(self, contact: _Contact, pos: Point) -> list[PointerEvent]:
+    def _end(self, contact: Contact, pos: Point) -> list[PointerEvent]:
         self._contact = None
         self.pos = pos
-        if not contact.dragging and _far(contact.start, pos, SLOP_TOUCH if contact.touch else SLOP_MOUSE):
-            contact.dragging = True
+        contact.go(pos)
         events: list[PointerEvent] = [Release(pos, contact.dragging, contact.touch, contact.finger)]
         if not contact.dragging and not contact.held_long:
             events.append(Tap(contact.start, contact.touch, contact.clicks))
@@ -300,11 +247,3 @@ class Pointer:
             self.pos = NOWHERE
             events.append(Leave())
         return events
-
-
-def _far(a: Point, b: Point, slop: float) -> bool:
-    return math.dist(a, b) > slop
-
-
-def _middle(a: Point, b: Point) -> Point:
-    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2

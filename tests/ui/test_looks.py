@@ -29,6 +29,7 @@ from tests.ui import positions
 from tests.ui.every_scene import STATES, open_scene
 from tests.ui.measuring import Page, Text, lies_over, measure
 from tests.ui.pseudo import Pseudo
+from tests.ui.sharing import shared_pictures
 
 TWICE = [
     "title_first",
@@ -146,10 +147,11 @@ def _is_typed(pilot: Pilot, text: Text) -> bool:
 
 @pytest.fixture
 def still() -> Iterator[None]:
-    """Leave what there is now out of what is collected between scenes: there are very many of them."""
+    """Leave what there is now out of what is collected between scenes: there are very many of them. Share pictures."""
     gc.collect()
     gc.freeze()
-    yield
+    with shared_pictures():
+        yield
     gc.unfreeze()
 
 

@@ -12,10 +12,14 @@ from game.content.places import sprites_dir
 from game.ui.assets import Assets, MissingSprite
 from game.ui.nine import gradient, nine, soft_box
 from game.ui.panels import Panels
+from game.ui.scenes import Scene
+from game.ui.testing import Pilot
+from game.ui.text_field import TextField
 from game.ui.theme.colours import Rgb, rgb
 from game.ui.theme.fonts import LEAST_PX, Fonts
 from game.ui.theme.surfaces import STYLES
 from game.ui.theme.wrapping import wrapped
+from tests.ui.measuring import luminance
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -249,3 +253,23 @@ def test_text_on_buttons_can_be_read_in_every_state(assets: Assets, kind: str, i
         built = panels.button(kind, state, 300, 76)
         ratio = _worst(built.surface, disabled if state == "disabled" else ink, built.pad)
         assert ratio >= (4.5 if state in ("normal", "disabled") else 3.0), (state, ratio)
+
+
+@pytest.mark.parametrize("at", [100, 101, 102, 103])
+def test_the_edge_of_a_field_is_as_thick_on_all_sides(at: int, tmp_path: Path) -> None:
+    """Wherever rounding puts it: at 1280x720 a logical pixel is 0.8 of the window's."""
+    field = TextField("name", pygame.Rect(at, at + 1, 203, 51), "", lambda text: None)
+    with Pilot((1280, 720), user_dir=tmp_path) as pilot:
+
+        class Page(Scene[None]):
+            def build(self) -> None:
+                self.widgets.add(field)
+
+        pilot.show(Page())
+        shot, box = pilot.screenshot(), pilot.app.scale.rect(field.rect)
+        inner = luminance(shot.get_at((box.centerx, box.bottom - 12))[:3])
+        for spot in (
+            (box.left, box.centery), (box.right - 1, box.centery),
+            (box.centerx, box.top), (box.centerx, box.bottom - 1),
+        ):  # fmt: skip
+            assert luminance(shot.get_at(spot)[:3]) < 0.25 * inner, spot

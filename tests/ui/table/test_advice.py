@@ -18,12 +18,12 @@ from game.engine.catalogue import Settings
 from game.engine.setup import new_game
 from game.engine.views import view
 from game.ui.settings import Settings as UserSettings
-from game.ui.table.advice import deed, told
+from game.ui.table.advice import Asked, deed, told
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
 from game.ui.words import Words
 from tests.engine.test_views import resampled
-from tests.ui.table.stages import stage
+from tests.ui.table.stages import can_build_mosaic, stage
 
 CATALOGUE = load_catalogue()
 
@@ -119,6 +119,30 @@ def test_a_hint_is_told_and_its_place_lit() -> None:
         if scene.advice._asked is not None:
             wait_for_hint(pilot, scene)
         assert len(pilot.app.toasts.texts) == 1
+
+
+def test_the_place_that_a_hint_names_is_lit_on_the_board_until_something_else_is_done() -> None:
+    with Pilot((1280, 720), settings=UserSettings(animation_speed="off")) as pilot:
+        scene, _ = stage(pilot, {"turn"}, can_build_mosaic)
+        intent, legal = scene.board.board.intent, scene.session.legal()
+
+        def advise(choice: c.Choice) -> None:
+            moves, seat = len(scene.session.match.history), scene.session.viewer
+            assert seat is not None
+            scene.advice._given = Asked(seat, moves, Hint(choice, "even", ()))
+            scene.show_begun()
+
+        wall = next(x for x in legal if isinstance(x, c.Build) and x.place)
+        advise(wall)
+        assert [(offer.part, offer.place) for offer in intent.offers] == [(wall.part, wall.place)]
+        mosaic = next(x for x in legal if isinstance(x, c.BuildMosaic))
+        garden = CATALOGUE.garden
+        advise(mosaic)
+        assert intent.ghost is not None and not intent.offers
+        assert {garden.name_at(*cell) for cell in intent.ghost.cells} == set(mosaic.cells)
+        scene.session.choose(next(x for x in legal if isinstance(x, c.TakeStall)))
+        pilot.seconds(0.3)
+        assert intent.ghost is None and not intent.offers
 
 
 def test_a_hint_about_a_position_that_is_over_is_not_told() -> None:

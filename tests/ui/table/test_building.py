@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -11,9 +12,12 @@ from game.engine.payments import weigh
 from game.engine.worth import wall_worth
 from game.play.match import Match
 from game.ui.frame import Frame
+from game.ui.table import paint_notices
+from game.ui.table.desk import Desk
 from game.ui.table.modes import Part, Payment
 from game.ui.table.paint_notices import leftovers_now
 from game.ui.testing import Pilot
+from tests.ui import positions
 from tests.ui.table.hands import Hands
 from tests.ui.table.stages import moves, stage, where
 
@@ -191,3 +195,15 @@ def test_the_decks_top_card_is_shown_if_it_lies_open(pilot: Pilot, is_open: bool
     pilot.seconds(0.8)
     large = f"card:{scene.desk.view.deck_top}" if is_open else "tip:deck"
     assert scene.looking.inspected == large, "it can be looked at closely"
+
+
+def test_too_many_cards_are_told_on_the_own_turn_only() -> None:
+    """At its end they cost amulets (R4.3); while others play there is nothing to be done about them."""
+    match = positions.match("limit")
+    view = match.view(match.turn)
+    assert view.seat == match.turn and len(view.hand) > view.catalogue.constants.hand_limit
+
+    def desk(turn: int) -> Desk:
+        return Desk(replace(view, turn=turn), (), check=lambda choice: None, play=lambda choice: None)
+
+    assert paint_notices.is_due(desk(match.turn)) and not paint_notices.is_due(desk(match.turn + 1))

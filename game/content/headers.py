@@ -29,14 +29,16 @@ COLOURS = ("blue", "orange", "white", "black", "purple")
 """Colours of the seats' pieces; where a header names none, the seats have them in this order."""
 
 QUOTED = r'"(?:\\.|[^"\\])*"'
-COMMENT = re.compile(rf'((?:{QUOTED}|[^#"]|")*?)(#.*)?')
+QUOTE_OR_COMMENT = re.compile(rf'{QUOTED}|["#]')
 NAME = rf'{QUOTED}|[^;"\s](?:[^;"]*?[^;"\s])?'
 SEAT = re.compile(rf"\s*+(\S++)\s++({NAME})\s++([a-z][a-z0-9_-]*+)\s*+(?:;|$)")
 EMPTY = '""'
 PLAIN_NAME = re.compile(r'[^\s;#"\\]+( [^\s;#"\\]+)*')
 USUAL = Settings()
 MOST_NAME = 200
-"""Letters of a name; what is typed at the table is far shorter."""
+"""Letters of a name and of any other text of a header; what is typed at the table is far shorter."""
+MOST_LETTERS = 16384
+"""Of a whole header: a hundred times what the game writes."""
 SEAT_EXAMPLE = "a seat, a name, and human or a bot, like `A Anna human`"
 
 
@@ -75,6 +77,11 @@ def parse_header(lines: Iterable[str], name: str = "record") -> Header:
     Raises: DataFaults with every fault.
     """
     faults = Faults()
+    lines = list(lines)
+    letters = sum(map(len, lines))
+    if letters > MOST_LETTERS:
+        faults.add(Spot(name, 1), f"a header of {letters} letters", expected=f"at most {MOST_LETTERS}")
+        faults.raise_any()
     values: dict[str, tuple[Spot, str]] = {}
     last = Spot(name)
     for number, line in enumerate(lines, 1):
@@ -103,7 +110,10 @@ def parse_header(lines: Iterable[str], name: str = "record") -> Header:
 def _header(values: dict[str, tuple[Spot, str]], faults: Faults) -> Header:
     def text(key: str) -> str:
         spot, value = values.get(key, (Spot(""), ""))
-        return _unquoted(value, spot, faults) if value.startswith('"') else value
+        read = _unquoted(value, spot, faults) if value.startswith('"') else value
+        if len(read) > MOST_NAME:
+            faults.add(spot, f"{key} of {len(read)} letters", expected=f"at most {MOST_NAME}")
+        return read
 
     def number(key: str, least: int, most: int) -> int:
         spot, value = values.get(key, (Spot(""), str(least)))
@@ -159,6 +169,8 @@ def parse_players(text: str, fault: Callable[[str, str], None]) -> tuple[Player,
                 fault(f"the quoted name {cut_short(name)} cannot be read", "a name in quotes, as in JSON")
         if len(name) > MOST_NAME:
             fault(f"a name of {len(name)} letters", f"at most {MOST_NAME}")
+        if len(kind) > MOST_NAME:
+            fault(f"the word {cut_short(kind)} of {len(kind)} letters", SEAT_EXAMPLE)
         players.append(Player(name, kind))
         at = match.end()
     if not text:
@@ -204,7 +216,9 @@ def _unquoted(text: str, spot: Spot, faults: Faults) -> str:
 
 def without_comment(line: str) -> str:
     """Cut a comment off a line: from the first ``#`` that is not in quotes."""
-    if "#" not in line:
-        return line
-    match = COMMENT.fullmatch(line.rstrip("\r\n"))
-    return match[1] if match else line
+    for match in QUOTE_OR_COMMENT.finditer(line):
+        if match[0] == "#":
+            return line[: match.start()]
+        if match[0] == '"':  # it is never closed, and so is none after it: do not look again at each
+            return line[: line.find("#", match.end())] if "#" in line[match.end() :] else line
+    return line

@@ -74,6 +74,14 @@ def test_comments_and_blanks() -> None:
     assert without_comment('an odd " quote # cut') == 'an odd " quote '
 
 
+@pytest.mark.parametrize("line", ['A "' + '\\"' * 100_000 + "#", '"\\' * 100_000 + "#", '"' * 100_001 + "#"], ids=["escaped", "halves", "bare"])
+def test_a_comment_is_found_soon_behind_any_number_of_quotes(line: str) -> None:
+    """A quote that is never closed once took a time that grew with the square of what came after it."""
+    start = time.process_time()
+    without_comment(line)
+    assert time.process_time() - start < 2
+
+
 def test_colours_stand_in_a_header_only_if_they_are_not_the_usual_ones() -> None:
     lines = ["cleopatra: 1", "seed: 7", THREE]
     usual = parse_header(lines)
@@ -104,6 +112,12 @@ FAULTS = [
      '3: the quoted name "\\x" cannot be read; expected a name in quotes, as in JSON'),
     (["cleopatra: 1", "seed: 1", f"players: A {'x' * 201} human; B B human; C C human"],
      "3: a name of 201 letters; expected at most 200"),
+    (["cleopatra: 1", "seed: 1", f"players: A a {'x' * 201}; B B human; C C human"],
+     f"3: the word {'x' * 57}... of 201 letters; expected {SEAT}"),
+    (["cleopatra: 1", "seed: 1", THREE, "date: " + "1" * 201], "4: date of 201 letters; expected at most 200"),
+    (["cleopatra: 1", "seed: 1", THREE, "version: " + "1" * 201], "4: version of 201 letters; expected at most 200"),
+    (["cleopatra: 1", "seed: 1", THREE, "data: " + "1" * 201], "4: data of 201 letters; expected at most 200"),
+    (["cleopatra: 1", "seed: 1", THREE, "# " + "1" * 20000], "1: a header of 20079 letters; expected at most 16384"),
     (["cleopatra: 1", "seed: 1", 'players: A O"Hara human'], f"3: 'A O\"Hara human' is no player; expected {SEAT}"),
     (["cleopatra: 1", "seed: 1", THREE, "settings: {flip: true}"],
      "4: unknown key 'flip'; expected one of allow_flip, merchants, start_player, open_talents, open_amulets"),

@@ -26,7 +26,7 @@ GOODS = (
 CHARACTERS = ("beggar", "courtesan", "envoy", "scribe", "smuggler", "vizier")
 ITEMS = ("pyramid", "purse", "coins", "altar", "die_blank", "die_eye")
 # denoised; a card is seen at a third of the size it is rendered at, the title mostly at half
-SAMPLES = {"goods": 24, "character": 28, "item": 24, "title": 24}
+SAMPLES = {"goods": 24, "character": 28, "item": 24, "title": 16}
 BANDS = 1  # the title may be rendered in bands, so that a run can stop and go on
 
 

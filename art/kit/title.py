@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from PIL import Image, ImageFilter
 
-from art.kit.paint import Floats, noise, picture, ramp, scaled
+from art.kit.paint import Floats, noise, picture, ramp
 from art.kit.shoot import BANDS, RENDERS
 
 SIZE = (3840, 2160)
@@ -47,41 +47,6 @@ def sky(size: tuple[int, int]) -> Image.Image:
     return picture(np.asarray(im, float) + (255 - np.asarray(im, float)) * np.clip(s, 0, 1))
 
 
-def spread(colours: Floats, known: Floats, steps: int) -> Floats:
-    """Carry colours outwards from where they are known (1), a pixel a step, as means of their neighbours."""
-    known = known.copy()
-    colours = colours * known[..., None]
-    around = [(dy, dx) for dy in (0, 1, 2) for dx in (0, 1, 2)]
-    h, w = known.shape
-    for _ in range(steps):
-        wide, mask = np.pad(colours, ((1, 1), (1, 1), (0, 0))), np.pad(known, 1)
-        total = sum(wide[dy : dy + h, dx : dx + w] for dy, dx in around)
-        count = sum(mask[dy : dy + h, dx : dx + w] for dy, dx in around)
-        new = (known == 0) & (count > 0)
-        colours[new] = (total / np.maximum(count, 1)[..., None])[new]
-        known[new] = 1
-    return colours
-
-
-def cleaned(im: Image.Image) -> Image.Image:
-    """Even out the ragged outline of few samples: its pixels take the colours just inside of it.
-
-    Colours go on far beyond the outline, so that making it larger and sharper finds nothing dark there.
-    """
-    a = np.asarray(im, float)
-    alpha = im.getchannel("A")
-    bare = (
-        alpha.point(lambda a: 255 * (a == 0))
-        .filter(ImageFilter.MinFilter(3))
-        .filter(ImageFilter.MaxFilter(7))
-    )
-    inside = (np.asarray(alpha) > 240) & (np.asarray(bare) == 0)
-    out = picture(spread(a[..., :3], inside.astype(float), 16))
-    soft = alpha.filter(ImageFilter.MedianFilter(3)).filter(ImageFilter.GaussianBlur(0.8))
-    out.putalpha(soft)
-    return out
-
-
 def title() -> Image.Image:
     """Compose the title, 3840 by 2160, without words.
 
@@ -98,11 +63,5 @@ def title() -> Image.Image:
     for im in bands:
         palace.paste(im, (0, y))
         y += im.height
-    palace = cleaned(palace)
-    if palace.width != SIZE[0]:
-        size = (SIZE[0], round(palace.height * SIZE[0] / palace.width))
-        alpha = palace.getchannel("A").resize(size, Image.Resampling.LANCZOS)
-        palace = scaled(palace.convert("RGB"), size).filter(ImageFilter.UnsharpMask(2.2, 60, 2))
-        palace.putalpha(alpha)
     out.alpha_composite(palace, (0, SIZE[1] - palace.height))
     return out.convert("RGB")

@@ -12,7 +12,7 @@ from art import scene, stage
 from art.positions import pieces
 from art.scene import Standing
 
-SIZE = (2560, 1440)  # two thirds of 4K: the title scales it up
+SIZE = (3840, 2160)
 EYE, AIM, LENS = (3.2, -22.5, 3.4), (-3.9, -3.0, 4.1), 37.0
 SKY = 0.44  # share of the height above which nothing of the palace rises
 

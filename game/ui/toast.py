@@ -61,7 +61,8 @@ class Toasts:
         y = 20.0
         width = min(WIDTH, frame.size[0] - 80)
         for notice in self._notices:
-            lines = frame.fonts.wrap(notice.text, "body", 20, int((width - 74) * frame.u))
+            text = notice.text[:1].upper() + notice.text[1:]  # reasons that stand under buttons begin small
+            lines = frame.fonts.wrap(text, "body", 20, int((width - 74) * frame.u))
             widest = max(frame.text_width(line, size=20) for line in lines)
             height = frame.fonts.line_height(20) / frame.u * len(lines) + 26
             w = widest + 82
@@ -75,7 +76,7 @@ class Toasts:
                 colour="bad_on_papyrus" if notice.warning else "goldlo",
             )
             frame.paragraph(
-                notice.text,
+                text,
                 Rect(rect.x + 54, rect.y + 13, round(widest) + 4, rect.h),
                 size=20,
                 colour="bad_on_papyrus" if notice.warning else "ink",

@@ -13,6 +13,7 @@ from pygame import Rect
 from game.ui.choice_list import ChoiceList
 from game.ui.frame import Frame
 from game.ui.keys import Composing, Key, KeyEvent, Typed
+from game.ui.line import Line
 from game.ui.pointer import Move, Press, Release
 from game.ui.timers import Timer
 from game.ui.widget import Widget
@@ -46,9 +47,9 @@ class TextField(Widget):
         tip: str = "",
     ) -> None:
         super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip)
-        self.text, self.on_change, self.on_enter = text, on_change, on_enter
-        self.placeholder, self.most, self.choices = placeholder, most, list(choices)
-        self.caret = self.anchor = len(text)
+        self.line = Line(text, most)
+        self.on_change, self.on_enter = on_change, on_enter
+        self.placeholder, self.choices = placeholder, list(choices)
         self.composing, self._composing_at = "", 0
         self._blink = True
         self._next_blink: Timer | None = None
@@ -58,7 +59,7 @@ class TextField(Widget):
     def adopt(self, old: TextField) -> None:
         """Keep caret and composition if the text is the same."""
         if old.text == self.text:
-            self.caret, self.anchor = old.caret, old.anchor
+            self.line.follow(old.line)
             self.composing, self._composing_at = old.composing, old._composing_at
 
     @property
@@ -72,15 +73,15 @@ class TextField(Widget):
         return Rect(self.rect.x + INSET, self.rect.y, wide, self.rect.h)
 
     @property
-    def selection(self) -> tuple[int, int]:
-        """Return the selected part, first to last."""
-        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+    def text(self) -> str:
+        """Return what has been typed."""
+        return self.line.text
 
     def focus_changed(self) -> None:
         """Begin or end to take typed text (and show the system's keyboard, where there is one)."""
         with contextlib.suppress(pygame.error):
             if self.focused:
-                self.anchor, self.caret = 0, len(self.text)
+                self.line.select_all()
                 pygame.key.start_text_input()
                 self._tell_place()
                 self._blink = False
@@ -99,7 +100,7 @@ class TextField(Widget):
         """Tell the system where the caret is, so that what an input method offers appears beside it."""
         if self.group is None or self.group.focus is not self:
             return
-        x = self._room.x + self._width(self.text[: self.caret])
+        x = self._room.x + self._width(self.text[: self.line.caret])
         left = min(max(self._room.x, x), self._room.right)
         corners = [self.app.pixel((left, self.rect.top)), self.app.pixel((left + 2, self.rect.bottom))]
         (x0, x1), (y0, y1) = (sorted(side) for side in zip(*corners, strict=True))
@@ -120,35 +121,19 @@ class TextField(Widget):
             self.redraw()
             self._next_blink = group.app.after(BLINK_S, self._tick)
 
-    def _set(self, text: str, caret: int) -> None:
-        self.caret = self.anchor = caret
+    def _edit(self, change: Callable[[Line], object]) -> None:
+        """Change the line or its caret."""
+        before = self.text
+        change(self.line)
         self._blink = True
         self._tell_place()
-        if text != self.text:
-            self.text = text
-            self.on_change(text)
+        if self.text != before:
+            self.on_change(self.text)
         self.redraw()
 
     def insert(self, text: str) -> None:
-        """Put text in place of the selection; control characters are dropped, too much is cut."""
-        text = "".join(c for c in text if c.isprintable())
-        first, last = self.selection
-        text = text[: max(0, self.most - (len(self.text) - (last - first)))]
-        self._set(self.text[:first] + text + self.text[last:], first + len(text))
-
-    def _erase(self, by: int) -> None:
-        first, last = self.selection
-        if first == last:
-            first, last = (max(0, first - 1), last) if by < 0 else (first, min(len(self.text), last + 1))
-        self._set(self.text[:first] + self.text[last:], first)
-
-    def _go(self, caret: int, *, keep: bool) -> None:
-        self.caret = min(max(0, caret), len(self.text))
-        if not keep:
-            self.anchor = self.caret
-        self._blink = True
-        self._tell_place()
-        self.redraw()
+        """Type or paste text in place of the selection."""
+        self._edit(lambda line: line.insert(text))
 
     def key_down(self, event: KeyEvent) -> bool:
         """Edit; Tab, Escape and what is not for editing go on to the scene."""
@@ -171,20 +156,20 @@ class TextField(Widget):
             return True
         if event.control:
             return self._shortcut(event.key)
-        first, last = self.selection
+        keep = event.shift
         match event.key:
             case pygame.K_BACKSPACE:
-                self._erase(-1)
+                self._edit(lambda line: line.erase(-1))
             case pygame.K_DELETE:
-                self._erase(1)
+                self._edit(lambda line: line.erase(1))
             case pygame.K_LEFT:
-                self._go(first if first != last and not event.shift else self.caret - 1, keep=event.shift)
+                self._edit(lambda line: line.step(-1, keep=keep))
             case pygame.K_RIGHT:
-                self._go(last if first != last and not event.shift else self.caret + 1, keep=event.shift)
+                self._edit(lambda line: line.step(1, keep=keep))
             case pygame.K_HOME:
-                self._go(0, keep=event.shift)
+                self._edit(lambda line: line.go(0, keep=keep))
             case pygame.K_END:
-                self._go(len(self.text), keep=event.shift)
+                self._edit(lambda line: line.go(len(line.text), keep=keep))
             case pygame.K_RETURN | pygame.K_KP_ENTER:
                 if not event.repeated and self.on_enter is not None:
                     self.on_enter(self.text)
@@ -203,16 +188,15 @@ class TextField(Widget):
         self.redraw()
 
     def _shortcut(self, key: int) -> bool:
-        first, last = self.selection
+        """Select all, copy, cut or paste; a clipboard that the system keeps shut is left alone."""
         if key == pygame.K_a:
-            self.anchor, self.caret = 0, len(self.text)
-            self.redraw()
+            self._edit(Line.select_all)
         elif key in (pygame.K_c, pygame.K_x):
             with contextlib.suppress(pygame.error, ValueError):  # a picked name may be no Unicode
-                if first != last:
-                    pygame.scrap.put_text(self.text[first:last])
+                if self.line.selected:
+                    pygame.scrap.put_text(self.line.selected)
             if key == pygame.K_x:
-                self._set(self.text[:first] + self.text[last:], first)
+                self._edit(Line.cut)
         elif key == pygame.K_v:
             with contextlib.suppress(pygame.error):
                 self.insert(pygame.scrap.get_text())
@@ -229,7 +213,7 @@ class TextField(Widget):
         )
 
     def _pick(self, index: int) -> None:
-        self._set(self.choices[index], len(self.choices[index]))
+        self._edit(lambda line: line.put(self.choices[index]))
 
     def _index_at(self, x: float) -> int:
         fonts, u = self.app.fonts, self.app.u
@@ -242,15 +226,15 @@ class TextField(Widget):
         """Set the caret, or press the arrow."""
         self._on_arrow = bool(self.choices) and event.pos[0] > self.rect.right - 50
         if not self._on_arrow:
-            self._go(self._index_at(event.pos[0]), keep=False)
-            if event.clicks == 2:
-                self.anchor, self.caret = 0, len(self.text)
+            index = self._index_at(event.pos[0])
+            self._edit(lambda line: line.select_all() if event.clicks == 2 else line.go(index))
         self.set_state(pressed=True)
 
     def move(self, event: Move) -> None:
         """Select by dragging."""
         if not self._on_arrow and event.dragging:
-            self._go(self._index_at(event.pos[0]), keep=True)
+            index = self._index_at(event.pos[0])
+            self._edit(lambda line: line.go(index, keep=True))
 
     def release(self, event: Release) -> None:
         """Let go; the arrow opens the list."""
@@ -275,13 +259,14 @@ class TextField(Widget):
             # As thick on all sides: a larger rectangle below would show where rounding leaves it a pixel.
             frame.outline(self.rect, "5A3E1E", line=1.5, radius=8)
         room, y = self._room, self.rect.centery
-        shown = self.text[: self.caret] + self.composing + self.text[self.caret :]
-        before = shown[: self.caret + self._composing_at]
+        caret = self.line.caret
+        shown = self.text[:caret] + self.composing + self.text[caret:]
+        before = shown[: caret + self._composing_at]
         caret_x = frame.text_width(before, size=20) if before else 0.0
         self._left = max(0.0, caret_x - room.w + 4) if self.focused else 0.0
         clip = frame.clip.clip(frame.scale.rect(room.inflate(4, 0)))
         frame.surface.set_clip(clip)
-        first, last = self.selection
+        first, last = self.line.selection
         if self.focused and first != last and not self.composing:
             x0, x1 = (frame.text_width(self.text[:i], size=20) if i else 0.0 for i in (first, last))
             frame.fill((room.x + x0 - self._left, y - 15, x1 - x0, 30), "lapishi", 0.4)
@@ -294,8 +279,8 @@ class TextField(Widget):
                 self.placeholder, room.x, y, role="italic", size=20, colour="ink2", width=room.w, least=15
             )
         if self.composing:
-            end = self.caret + len(self.composing)
-            x0, x1 = (frame.text_width(shown[:i], size=20) if i else 0.0 for i in (self.caret, end))
+            ends = (caret, caret + len(self.composing))
+            x0, x1 = (frame.text_width(shown[:i], size=20) if i else 0.0 for i in ends)
             frame.fill((room.x + x0 - self._left, y + 14, x1 - x0, 2), "lapis")
         if self.focused and self._blink:
             frame.fill((room.x + caret_x - self._left, y - 14, 2, 28), "lapis")

@@ -70,7 +70,7 @@ def test_keys_while_composing_are_the_input_methods(pilot: Pilot) -> None:
     for key in (pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LEFT, pygame.K_HOME, pygame.K_DOWN, pygame.K_RETURN,
                 pygame.K_SPACE, pygame.K_TAB, pygame.K_l):  # fmt: skip
         pilot.key(key)
-    assert field.text == "Mei" and field.caret == 3 and heard(pilot) == []
+    assert field.text == "Mei" and field.line.caret == 3 and heard(pilot) == []
     assert pilot.scene.widgets.focus is field and pilot.scene.widgets.popup is None
     compose(pilot, "")
     pilot.key(pygame.K_BACKSPACE)
@@ -143,7 +143,7 @@ def test_signs_by_alt_gr_are_typed_and_cut_nothing(pilot: Pilot) -> None:
     pilot.key(pygame.K_HOME, mod=pygame.KMOD_SHIFT)
     for key in (pygame.K_x, pygame.K_a, pygame.K_c):
         pilot.key(key, mod=pygame.KMOD_LCTRL | pygame.KMOD_RALT)
-    assert field.text == "Mei" and field.selection == (0, 3)
+    assert field.text == "Mei" and field.line.selection == (0, 3)
     pilot.type_text("#")
     assert field.text == "#"
 

@@ -20,6 +20,7 @@ from game.content.settings_file import replace_file
 from game.engine.catalogue import SEAT_LETTERS
 from game.engine.events import seen_by
 from game.engine.notation import choice_text
+from game.play import sealed
 from game.play.match import Match
 
 FOLDER = "crashes"
@@ -67,7 +68,8 @@ def record_text(match: Match) -> str:
 
 
 def _public(match: Match) -> list[str]:
-    seen = (seen_by(event, None) for entry in match.history[-LAST_CHOICES:] for event in entry.events)
+    told = match.history if match.over else match.history[: sealed.told(match.history, match.decision.kind)]
+    seen = (seen_by(event, None) for entry in told[-LAST_CHOICES:] for event in entry.events)
     return [repr(event) for event in seen if event is not None]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from game.engine import law
 from game.engine.catalogue import SEAT_LETTERS
 from game.engine.state import State
 from game.engine.views import view as view_of
+from game.play import sealed
 from game.play.match import COLOURS, Entry, Match, Seat
 from game.ui.assets import Assets
 from game.ui.board import BoardView
@@ -67,11 +69,18 @@ def _kit(u: float) -> tuple[Assets, Panels]:
 def _drawn(table: Match | State, size: tuple[int, int], seat: int | None, words: Words) -> Surface:
     history: list[Entry] = []
     if isinstance(table, Match):
-        state, seats, history = table.state, table.seats, table.history
+        state, seats = table.state, table.seats
+        # answers that are still sealed at the screen are no less so in a picture of it
+        is_shared = sum(who.is_human for who in seats) > 1 and not table.over
+        made = sealed.told(table.history, table.decision.kind) if is_shared else len(table.history)
+        history = table.history[:made]
+        view = replace(table.view_at(made, seat), decision=table.view(seat).decision)
+        if table.over:
+            view = replace(view, settings=replace(view.settings, open_talents=True, open_amulets=True))
     else:
         state = table
         seats = tuple(Seat(SEAT_LETTERS[i], "human", COLOURS[i]) for i in range(table.seats))
-    view = view_of(state, seat)
+        view = view_of(state, seat)
     desk = Desk(
         view,
         law.legal(state, seat) if seat is not None else (),

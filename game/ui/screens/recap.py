@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.events import OffersOpened, seen_by
 from game.play.match import Entry
-from game.ui.table.sealed import ANSWERS
+from game.play.sealed import ANSWERS
 from game.ui.table.telling import Say, Teller
 
 

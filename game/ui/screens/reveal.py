@@ -14,6 +14,7 @@ from game.ui.frame import Frame
 from game.ui.keys import Key
 from game.ui.pointer import Press
 from game.ui.scenes import InputEvent, Scene
+from game.ui.screens.curtain import in_out
 from game.ui.screens.offering import SOFT
 from game.ui.screens.parts import Say, label, listed
 from game.ui.screens.ranks import signed
@@ -58,7 +59,7 @@ class Reveal(Scene[None]):
             self._time = 9e9
 
     def build(self) -> None:
-        """Lay out a panel for each seat, the highest offer first, and the way on."""
+        """Lay out a place for each panel, in the end the highest offer first, and the way on."""
         w, h = self.app.size
         count = len(self.order)
         gap = 24 if w >= 1300 else 12
@@ -127,13 +128,23 @@ class Reveal(Scene[None]):
         )
         frame.rule(w / 2 - 300, top - 46, 600)
         is_open, is_ranked = self._time >= SHUT_S, self._time >= SHUT_S + OPEN_S
-        for seat, box in zip(self.order, self.panels, strict=True):
+        for seat, box in self._boxes():
             self._draw_seat(frame, seat, box, is_open=is_open, is_ranked=is_ranked)
         if is_ranked:
             names = [seat.name for seat in self.evening.match.seats]
             box = Rect(round(w / 2 - min(560, w / 2 - 40)), self.panels[0].bottom + 14, min(1120, w - 80), 68)
             label(frame, ties_told(t, names, self.opened), box, size=23, colour="ivory", align="m")
         super().draw(frame)
+
+    def _boxes(self) -> list[tuple[int, Rect]]:
+        """Place the panels: by seats while purses are shut or opening, then they slide into their ranks."""
+        slid = in_out((self._time - SHUT_S - OPEN_S) / RANK_S)
+        boxes = []
+        for place, seat in enumerate(self.order):
+            box, start = self.panels[place].copy(), self.panels[seat].x
+            box.x = round(start + (box.x - start) * slid)
+            boxes.append((seat, box))
+        return sorted(boxes, key=lambda each: each[1].x)  # their shadows fall on each other
 
     def _draw_seat(self, frame: Frame, seat: int, box: Rect, *, is_open: bool, is_ranked: bool) -> None:
         t, opened = self.app.t, self.opened

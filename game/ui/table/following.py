@@ -82,6 +82,13 @@ class Following:
             if start is not None and goal is not None:
                 scene.board.fly(scene.faces, flight.card, start, goal, turns=flight.turns, after=k)
 
+    @property
+    def is_due(self) -> bool:
+        """Whether it has not been looked yet if a hand is to be shown, so that the loop must not sleep."""
+        session, stack = self.scene.session, self.scene.app.stack
+        looked = (session.viewer, len(session.match.history))
+        return session.viewer is not None and looked != self._looked and stack.top is self.scene
+
     def show_hand(self) -> None:
         """Show a hand that was shown to who looks now, once."""
         scene = self.scene

@@ -112,8 +112,8 @@ def plaques(view: View, seats: Sequence[object], last: Sequence[str]) -> list[Pl
     asked = view.decision.seats
     shown = []
     for seat, who in enumerate(seats):
-        talents_open = view.over or view.settings.open_talents
-        amulets_open = view.over or view.settings.open_amulets
+        # not at the end of the game either: they are counted on screens of their own (R11)
+        talents_open, amulets_open = view.settings.open_talents, view.settings.open_amulets
         shown.append(
             Plaque(
                 seat=seat,

@@ -14,9 +14,9 @@ from game.engine import choices as c
 from game.engine import events as e
 from game.engine.decisions import Decision
 from game.engine.view import View
+from game.play import sealed
 from game.play.match import Entry, Match, Seat
 from game.play.undo import UndoReason
-from game.ui.table import sealed
 from game.ui.table.session import Listener
 
 PACES_S = (2.0, 1.0, 0.45)

@@ -151,11 +151,14 @@ class TableScene(Scene[str]):
             or self.motion.is_moving
             or (self.session.waits_for_bot and not self.session.is_held)
             or self.session.is_due
+            or self.following.is_due
             or self.advice.is_thinking
         )
 
     def update(self, dt: float) -> None:
         """Let bots move, follow the match, let the board move."""
+        if self.session.changed and self.session.match.over:
+            self.show_position()  # the last deed is seen before the end covers the table
         if self.app.stack.top is self and not self.board.is_busy:
             self.session.update(self.app.now)
         for name in self.motion.pass_time(self.app.now, self.app.settings.motion):

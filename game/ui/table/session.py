@@ -15,9 +15,9 @@ from game.engine import events as e
 from game.engine.decisions import Decision, Kind
 from game.engine.refusals import Refusal
 from game.engine.view import View
+from game.play import sealed
 from game.play.match import Entry, Match
 from game.play.undo import UndoReason
-from game.ui.table import sealed
 from game.ui.table.hooks import Hooks, Listener
 from game.ui.table.thinking import Thinker
 
@@ -127,8 +127,13 @@ class Session:
 
     @property
     def history(self) -> list[Entry]:
-        """The choices that the screen may tell of."""
-        return self.match.history[: self.told]
+        """The choices that the screen may tell of; who has won is not told before the end is shown."""
+        history = self.match.history[: self.told]
+        if self.match.over and not self._told_end:
+            last = history[-1]
+            events = tuple(event for event in last.events if not isinstance(event, e.GameEnded))
+            history[-1] = replace(last, events=events)
+        return history
 
     def view(self) -> View:
         """The position as the viewer may see it now; without the answers that are still sealed."""

@@ -1,4 +1,4 @@
-"""Sealed answers: among several people at one screen, answers to a beggar or an envoy are told all together.
+"""Sealed answers: among several people answers to a beggar or an envoy are told all together.
 
 Each answers behind the curtain without knowing the others'; what was given lies open when all have answered
 (R9.1, R9.3). How many choices may be told follows from the choices alone, so it holds after a resume too.

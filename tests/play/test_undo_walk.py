@@ -6,14 +6,17 @@ demands.md: undo followed by redo gives the identical state; undo never reveals.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.content.headers import Header, Player
+from game.engine import events as e
 from game.engine.catalogue import Catalogue
 from game.engine.choices import Offer
+from game.engine.decisions import Kind
 from game.engine.events import DiceRolled
 from game.engine.state import State
 from game.engine.view import View
@@ -63,10 +66,11 @@ def test_undo_and_redo_walk_back_and_forth_through_identical_positions(
             back += 1
             assert match.state == path[-1 - back], "undo gives the position before"
             assert match.history == told[: len(told) - back]
+        by_hand = source.random() < 0.5
         for again in range(back):
             assert match.can_redo
             at = len(match.history)
-            events = match.redo()
+            events = match.play(told[at].seat, told[at].choice) if by_hand else match.redo()
             assert tuple(events) == told[at].events, "what happened happens again"
             assert match.state == path[-back + again], "redo gives the identical position, chance included"
         assert match.history == told and views(match) == seen and not match.can_redo
@@ -138,6 +142,47 @@ def test_undo_and_redo_stand_in_the_record_and_give_the_same_game_again(
         assert again.can_redo, "what was taken back before the break can be done again after it"
         again.redo()
         assert again.undo_refusal() is None
+
+
+REVEALS: dict[str, Callable[[e.Event], bool]] = {
+    "cards drawn": lambda event: isinstance(event, e.CardsDrawn | e.MarketDealt) and bool(event.cards),
+    "a vizier's cards": lambda event: isinstance(event, e.VizierDrew) and event.count > 0,
+    "dice": lambda event: isinstance(event, e.DiceRolled) and bool(event.symbols),
+    "closed cards of a stall": lambda event: isinstance(event, e.StallTaken) and not all(event.open),
+    "a shown hand": lambda event: isinstance(event, e.HandShown),
+    "an answer to a beggar": lambda event: isinstance(event, e.BeggarAnswered),
+    "an answer to an envoy": lambda event: isinstance(event, e.EnvoyOffered),
+    "a sealed offer": lambda event: isinstance(event, e.OfferSealed),
+    "opened offers": lambda event: isinstance(event, e.OffersOpened),
+    "the next turn": lambda event: isinstance(event, e.TurnBegan),
+}
+"""What cannot be unlearned or belongs to others, by the events that tell of it; written down apart from the barrier itself."""
+
+
+def test_no_undo_goes_back_behind_any_reveal(catalogue: Catalogue) -> None:
+    """Of each kind some come up; after each of them undo is refused, says why, and changes nothing."""
+    met: Counter[str] = Counter()
+    for seed in range(12):
+        match, source = new_match(catalogue, seed), Random(seed + 500)
+        while not match.over:
+            if match.decision.kind is Kind.BEG and not met["a shown hand"]:
+                (seat,) = match.decision.seats[
+                    :1
+                ]  # who has nothing to give must show the hand: chance seldom brings it
+                match._state.talents[seat], match._state.hands[seat] = 0, catalogue.pack(("stone2",))
+            step(match, source)
+            found = [name for name, is_one in REVEALS.items() if any(map(is_one, match.history[-1].events))]
+            met.update(found)
+            if not found:
+                continue
+            state, made = match.state.copy(), len(match.history)
+            reason = match.undo_refusal()
+            assert reason not in (None, UndoReason.NOTHING), found
+            with pytest.raises(CannotUndo) as told:
+                match.undo()
+            assert told.value.reason is reason
+            assert match.state == state and len(match.history) == made and not match.can_redo
+    assert set(met) == set(REVEALS), met
 
 
 def learned(before: View, after: View, chooser: int) -> list[str]:

@@ -190,8 +190,15 @@ def age(folder: Path) -> None:
         os.utime(path, (LONG_AGO, LONG_AGO))
 
 
-def from_the_title(pilot: Pilot, folder: Path, path: Path) -> list[Glimpse]:
-    """Look at all that tells of a kept game that goes on: title, shelf, what is asked there, its moments, and resume it."""
+TOLD_OF = ("stall:", "plaque:", "deck", "discards", "pile", "store", "log")
+"""Parts of the table whose tips might tell of something hidden."""
+
+
+def from_the_title(pilot: Pilot, folder: Path, path: Path, *, is_thorough: bool = False) -> list[Glimpse]:
+    """Look at all that tells of a kept game that goes on: title, shelf, what is asked there, its moments; resume it.
+
+    ``is_thorough``: also at the tip of each part of the table.
+    """
     fresh(pilot)
     stage = Stage(pilot)
     games = Games(Storage(folder))
@@ -225,7 +232,7 @@ def from_the_title(pilot: Pilot, folder: Path, path: Path) -> list[Glimpse]:
     assert isinstance(pilot.scene, StatisticsPage)
     stage.back()
     stage.click_on("watch.0")
-    _watch(stage)
+    _watch(stage, is_thorough=is_thorough)
     pilot.app.stack.clear_to(Title(games))
     pilot.frames(2)
     for page in (licences_page(), rules_page(CATALOGUE)):
@@ -245,7 +252,7 @@ def from_the_title(pilot: Pilot, folder: Path, path: Path) -> list[Glimpse]:
     return stage.glimpses
 
 
-def _watch(stage: Stage) -> None:
+def _watch(stage: Stage, *, is_thorough: bool) -> None:
     """Go through the moments of a game that goes on, with its chronicle in words and in notation."""
     pilot = stage.pilot
     replay = pilot.scene
@@ -260,7 +267,7 @@ def _watch(stage: Stage) -> None:
     for _ in range(3):
         pilot.key(pygame.K_LEFT)
         stage.look("a moment before")
-    for area in list(replay.areas):
+    for area in [area for area in replay.areas if is_thorough or area.name.startswith(TOLD_OF)]:
         replay.looking.inspect(area.name, area.middle)
         stage.look(f"inspect {area.name}")
         replay.looking.inspect(None)

@@ -154,22 +154,23 @@ def table_twins(kind: Kind, hidden: str, source: Random) -> Twins | None:
     return None
 
 
+def picture(table: Match | State, seat: int | None) -> bytes:
+    """What `cleopatra picture` writes."""
+    return pygame.image.tobytes(draw_picture(table, (960, 600), seat, None), "RGB")
+
+
 def check_over_the_table(twins: Twins, pilot: Pilot) -> set[str]:
     has_hints = twins.hidden not in COUNTED
     rounds = [over_the_table(pilot, match, has_hints=has_hints) for match in (twins.first, twins.second)]
     found = unlike(*rounds)
     assert not found, "\n".join([twins.hidden, *found[:20]])
     for seat in twins.observers:
-        pictures = [
-            pygame.image.tobytes(draw_picture(match, SIZE, seat, None), "RGB")
-            for match in (twins.first, twins.second)
-        ]
-        assert pictures[0] == pictures[1], f"the picture for {seat}"
-        again = [
-            pygame.image.tobytes(draw_picture(match.state, SIZE, seat, None), "RGB")
-            for match in (twins.first, twins.second)
-        ]
-        assert again[0] == again[1], f"the picture of the position for {seat}"
+        for kind in ("match", "position"):
+            pictures = [
+                picture(match if kind == "match" else match.state, seat)
+                for match in (twins.first, twins.second)
+            ]
+            assert pictures[0] == pictures[1], f"the picture of the {kind} for {seat}"
     return scenes_in(rounds[0])
 
 
@@ -221,14 +222,12 @@ def check_kept(kind: Kind, pilot: Pilot) -> set[str]:
         shutil.rmtree(folder, ignore_errors=True)
         shutil.rmtree(pilot.user_dir / crash.FOLDER, ignore_errors=True)
         path = kept_game(folder, seed, FRIENDS, [*moves, *going_on])
-        rounds.append(from_the_title(pilot, folder, path))
+        rounds.append(from_the_title(pilot, folder, path, is_thorough=kind is not Kind.BEG))
         (report,) = (pilot.user_dir / crash.FOLDER).glob("*.txt")
         reports.append(public_part(report.read_text(encoding="utf-8")))
         for seat, choice in going_on:
             match.play(seat, choice)
-        pictures.append(
-            [pygame.image.tobytes(draw_picture(match, SIZE, seat, None), "RGB") for seat in twins.observers]
-        )
+        pictures.append([picture(match, seat) for seat in twins.observers])
     found = unlike(*rounds)
     assert not found, "\n".join([f"{twins.moves} and {twins.others}", *found[:20]])
     assert reports[0] == reports[1], "what all have seen, in a report of an error"
@@ -534,14 +533,8 @@ def test_nothing_is_told_of_the_end_before_it_is_shown(
     meets(test_nothing_is_told_of_the_end_before_it_is_shown, seen)
 
 
-@pytest.mark.parametrize(
-    "hidden",
-    [
-        "the deck's order",
-        pytest.param("the pile's order", marks=pytest.mark.long),
-        pytest.param("the dice to come", marks=pytest.mark.long),
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("hidden", ["the deck's order", "the pile's order", "the dice to come"])
 def test_what_nobody_ever_sees_makes_no_end_different(hidden: str, quick: Pilot) -> None:
     found = next(pair for seed in range(1, 40) if (pair := last_moves(seed, hidden, -1, FRIENDS)))
     first, second, last = found

@@ -490,12 +490,6 @@ def end_glimpses(pilot: Pilot, match: Match, last: Move) -> tuple[list[tuple[Gli
     return seen, stage.glimpses
 
 
-@pytest.fixture(scope="module")
-def quick() -> Iterator[Pilot]:
-    with kept_pictures(), Pilot(SIZE, settings=Settings(animation_speed="fast")) as used:
-        yield used
-
-
 ALONE = ("human", "random", "random")
 
 
@@ -513,14 +507,14 @@ ALONE = ("human", "random", "random")
     ],
 )
 def test_nothing_is_told_of_the_end_before_it_is_shown(
-    kinds: tuple[str, ...], hidden: str, quick: Pilot
+    kinds: tuple[str, ...], hidden: str, pilot: Pilot
 ) -> None:
     """From the last choice on all see equal frames, until the end comes to the step that shows the thing."""
     found = next(
         pair for seed in range(1, 40) for whose in (2, 1) if (pair := last_moves(seed, hidden, whose, kinds))
     )
     first, second, last = found
-    (one, after), (two, _) = (end_glimpses(quick, match, last) for match in (first, second))
+    (one, after), (two, _) = (end_glimpses(pilot, match, last) for match in (first, second))
     allowed = STEPS.index(SHOWN_IN[hidden])
     alike = [a == b for (a, _), (b, _) in zip(one, two, strict=False)]
     until = next(i for i, same in enumerate(alike) if not same)
@@ -535,9 +529,9 @@ def test_nothing_is_told_of_the_end_before_it_is_shown(
 
 @pytest.mark.long
 @pytest.mark.parametrize("hidden", ["the deck's order", "the pile's order", "the dice to come"])
-def test_what_nobody_ever_sees_makes_no_end_different(hidden: str, quick: Pilot) -> None:
+def test_what_nobody_ever_sees_makes_no_end_different(hidden: str, pilot: Pilot) -> None:
     found = next(pair for seed in range(1, 40) if (pair := last_moves(seed, hidden, -1, FRIENDS)))
     first, second, last = found
-    rounds = [end_glimpses(quick, match, last) for match in (first, second)]
+    rounds = [end_glimpses(pilot, match, last) for match in (first, second)]
     assert not (told := unlike([g for g, _ in rounds[0][0]], [g for g, _ in rounds[1][0]])), told[:20]
     assert not (told := unlike(rounds[0][1], rounds[1][1])), told[:20]

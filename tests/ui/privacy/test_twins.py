@@ -6,7 +6,6 @@ through the window side by side. Whoever may not know that thing must not find t
 
 from __future__ import annotations
 
-import gc
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -20,7 +19,7 @@ from game.ui.settings import Settings
 from game.ui.testing import Pilot
 from tests.ui.privacy.compare import differences
 from tests.ui.privacy.twins import HIDDEN, Twins, match_after, parted_at, random_game, twins_at
-from tests.ui.privacy.walk import SIZE, kept_pictures, walk
+from tests.ui.privacy.walk import SIZE, kept_pictures, overlook, walk
 
 KINDS = tuple(kind for kind in Kind if kind is not Kind.OVER)
 FRIENDS = ("human",) * 3
@@ -43,6 +42,7 @@ def places(
         for at, (kind, _, _) in enumerate(random_game(seed, kinds, rules)):
             if at > 8:
                 found[kind].append((seed, at))
+    overlook()  # so many games are kept
     return found
 
 
@@ -169,12 +169,8 @@ LONG = [
 
 
 @pytest.fixture(scope="module")
-def long_spots() -> Iterator[dict[tuple[str, ...], dict[Kind, list[tuple[int, int]]]]]:
-    found = {kinds: places(kinds, range(1, 40)) for kinds in (FRIENDS, MIXED)}
-    gc.collect()
-    gc.freeze()  # what is kept of so many games is not looked through again each time a table is cleared away
-    yield found
-    gc.unfreeze()
+def long_spots() -> dict[tuple[str, ...], dict[Kind, list[tuple[int, int]]]]:
+    return {kinds: places(kinds, range(1, 40)) for kinds in (FRIENDS, MIXED)}
 
 
 @pytest.mark.long

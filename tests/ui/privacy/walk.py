@@ -6,6 +6,7 @@ and lets no thread decide about time: a bot's answer is there in the frame in wh
 
 from __future__ import annotations
 
+import gc
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -255,9 +256,16 @@ KEPT: dict[str, Any] = {}
 """What takes long to make and is the same in every game: the curtain's cloth."""
 
 
+def overlook() -> None:
+    """Let the collector pass over all there is now: it is asked to look whenever a table has been cleared away."""
+    gc.collect()
+    gc.freeze()
+
+
 @contextmanager
 def kept_pictures() -> Iterator[None]:
     """Read each picture of the board once for many walks."""
+    overlook()
     with pytest.MonkeyPatch.context() as patch:
         read = cache(load_image)
         patch.setattr(pictures, "load_image", read)
@@ -265,6 +273,7 @@ def kept_pictures() -> Iterator[None]:
         KEPT.clear()
         yield
         KEPT.clear()
+    gc.unfreeze()
 
 
 def own(view: View) -> tuple[object, ...]:

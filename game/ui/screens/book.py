@@ -1,11 +1,12 @@
 """The book of rules: an index beside one chapter at a time, with pictures, from which chapters lead on.
 
-The first page is the sheet with all in short.
+The first page is the sheet with all in short, the last one the index of all words.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -15,7 +16,8 @@ from game.ui.layout import dialog_rect
 from game.ui.papyrus import TextPage
 from game.ui.rich_text import Inset, RichText, section
 from game.ui.screens.insets import CardRow, CardRules, Mosaics, PartsTable, Pictures
-from game.ui.screens.pages import RULES, numbers, sheet
+from game.ui.screens.pages import MOST_SEATS, RULES, numbers, sheet
+from game.ui.screens.terms import INDEX, by_letter, terms
 from game.ui.scroll import ScrollArea
 from game.ui.table.chapters import SHEET
 from game.ui.table.faces import Faces
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 WORD_PREFIXES = ("pages.rules.", "rulebook.more.")
 
-CHAPTERS = (SHEET, *RULES)
+CHAPTERS = (SHEET, *RULES, INDEX)
 
 SEE: dict[str, tuple[str, ...]] = {
     "aim": ("turn", "amulets", "end"),
@@ -61,9 +63,10 @@ SIZE, PAD, ENTRY, INDEX_W = 21, 48, 50, 290
 class RuleBook(TextPage):
     """Papyrus over whatever lies below: the index left, a chapter right; upright, the index above."""
 
-    def __init__(self, catalogue: Catalogue, chapter: str = SHEET) -> None:
+    def __init__(self, catalogue: Catalogue, chapter: str = SHEET, *, seats: int = MOST_SEATS) -> None:
+        """`seats` is how many play, where that is known: it is how far ranks go."""
         super().__init__()
-        self.catalogue, self.chapter = catalogue, chapter
+        self.catalogue, self.chapter, self.seats = catalogue, chapter, seats
 
     def heading(self) -> str:
         """Return the book's title."""
@@ -104,9 +107,13 @@ class RuleBook(TextPage):
         self.add_back(self.app.t("pages.back"), primary=True)
 
     def _head(self, chapter: str) -> str:
-        return (
-            self.app.t("pages.rules.title") if chapter == SHEET else self.app.t(f"pages.rules.{chapter}.head")
-        )
+        t = self.app.t
+        match chapter:
+            case "sheet":
+                return t("pages.rules.title")
+            case "index":
+                return t("rulebook.index")
+        return t(f"pages.rules.{chapter}.head")
 
     def _turn_to(self, chapter: str) -> Callable[[], None]:
         return lambda: self.turn_to(chapter)
@@ -129,16 +136,26 @@ class RuleBook(TextPage):
 
     def _content(self) -> list[str | Inset]:
         """Return the chapter's texts and pictures, and where it leads on to."""
-        if self.chapter == SHEET:
-            return sheet(self.app, self.catalogue)
         t, chapter = self.app.t, self.chapter
-        text = t(f"pages.rules.{chapter}.text", **numbers(t, self.catalogue))
+        if chapter == SHEET:
+            return sheet(self.app, self.catalogue, seats=self.seats)
+        if chapter == INDEX:
+            return [self._index()]
+        text = t(f"pages.rules.{chapter}.text", **numbers(t, self.catalogue, seats=self.seats))
         content: list[str | Inset] = [section(self._head(chapter), text)]
         content += self._pictures()
         more = t(f"rulebook.more.{chapter}")
         links = ", ".join(f'<a href="{to}">{self._head(to)}</a>' for to in SEE[chapter])
         content.append(f"<p>{more}</p><br><p><i>{t('rulebook.see')}</i> {links}</p>")
         return content
+
+    def _index(self) -> str:
+        """Return all words, each leading to the chapter that explains it, a paragraph for each letter."""
+        lines = []
+        for first, words in by_letter(terms(self.app.t, self.catalogue)):
+            links = ", ".join(f'<a href="{to}">{escape(word)}</a>' for word, to in words)
+            lines.append(f"<b>{first}</b>   {links}")
+        return section(self._head(INDEX), "\n".join(lines))
 
     def _pictures(self) -> list[Inset]:
         app, catalogue = self.app, self.catalogue

@@ -207,14 +207,18 @@ class Evening:
             if has_changed:
                 menu.finish("resume")
 
-        menu = Pause(self.match.catalogue, on_seats=lambda: self.app.push(Seats(self.session), seated))
+        menu = Pause(
+            self.match.catalogue,
+            seats=len(self.match.seats),
+            on_seats=lambda: self.app.push(Seats(self.session), seated),
+        )
         self.app.push(menu, self._after_pause)
 
     def show_help(self, chapter: str = "") -> None:
         """Show the rules."""
         from game.ui.screens.book import SHEET, RuleBook
 
-        self.app.push(RuleBook(self.match.catalogue, chapter or SHEET))
+        self.app.push(RuleBook(self.match.catalogue, chapter or SHEET, seats=len(self.match.seats)))
 
     def _after_pause(self, then: str) -> None:
         if then == "title":

@@ -123,7 +123,9 @@ class LessonEvening(Evening):
         """Show the menu; the others' seats are the lesson's."""
         from game.ui.screens.pause import Pause
 
-        self.app.push(Pause(self.match.catalogue, in_lesson=True), self._after_pause)
+        self.app.push(
+            Pause(self.match.catalogue, seats=len(self.match.seats), in_lesson=True), self._after_pause
+        )
 
     def leave(self) -> None:
         """Go back to the list of lessons, on the title."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.engine.catalogue import SEAT_LETTERS
 from game.ui.layout import dialog_rect
 from game.ui.papyrus import TextPage
 from game.ui.rich_text import Inset, RichText, section
@@ -50,6 +51,8 @@ WRAPPED = 50
 SIZE = 21
 PAD = 56
 
+MOST_SEATS = len(SEAT_LETTERS)
+
 
 class Page(TextPage):
     """A head over long text, scrolled by wheel, finger and keys. What is not seen at first is set later."""
@@ -84,10 +87,10 @@ class RulesPage(Page):
         return sheet(self.app, self.catalogue)
 
 
-def sheet(app: App, catalogue: Catalogue) -> list[str | Inset]:
-    """Return all rules in short, with a table of the parts and pictures of cards."""
+def sheet(app: App, catalogue: Catalogue, *, seats: int = MOST_SEATS) -> list[str | Inset]:
+    """Return all rules in short for so many, with a table of the parts and pictures of cards."""
     t = app.t
-    facts = numbers(t, catalogue)
+    facts = numbers(t, catalogue, seats=seats)
     faces = Faces(app.assets, app.fonts, t, app.u)
     characters = [kind.name for kind in catalogue.cards if kind.character]
     tainted = [kind.name for kind in catalogue.cards if kind.tainted and not kind.character]
@@ -141,8 +144,8 @@ def unwrapped(text: str) -> str:
     return out
 
 
-def numbers(t: Say, catalogue: Catalogue) -> dict[str, object]:
-    """Return the numbers that the rules' texts name, each as it stands in the data."""
+def numbers(t: Say, catalogue: Catalogue, *, seats: int = MOST_SEATS) -> dict[str, object]:
+    """Return the numbers that the rules' texts name, each as it stands in the data; `seats` play."""
     c = catalogue.constants
 
     def amulets(count: int) -> str:
@@ -158,7 +161,7 @@ def numbers(t: Say, catalogue: Catalogue) -> dict[str, object]:
         "per_cell": amulets(c.sanctuary_amulets_per_cell),
         "steps": c.path_steps,
         "removed": amulets(c.first_rank_removes),
-        "later": listed(t, [str(n) for n in c.later_rank_amulets]),
+        "later": listed(t, [str(n) for n in c.later_rank_amulets[: seats - 1]]),
         "merchant": c.end_talents_per_merchant,
     }
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.engine.catalogue import SEAT_LETTERS
 from game.ui.button import Button
 from game.ui.frame import Frame
 from game.ui.keys import Key
@@ -28,11 +29,16 @@ class Pause(Scene[str]):
     overlay = True
 
     def __init__(
-        self, catalogue: Catalogue, *, on_seats: Callable[[], object] | None = None, in_lesson: bool = False
+        self,
+        catalogue: Catalogue,
+        *,
+        seats: int = len(SEAT_LETTERS),
+        on_seats: Callable[[], object] | None = None,
+        in_lesson: bool = False,
     ) -> None:
-        """`catalogue` is what the rules are told by; `on_seats` lets others play on."""
+        """`catalogue` and `seats` are what the rules are told by; `on_seats` lets others play on."""
         super().__init__()
-        self.catalogue = catalogue
+        self.catalogue, self.seats = catalogue, seats
         self.on_seats = on_seats
         self.in_lesson = in_lesson
 
@@ -74,7 +80,7 @@ class Pause(Scene[str]):
     def _rules(self) -> None:
         from game.ui.screens.book import RuleBook
 
-        self.app.push(RuleBook(self.catalogue))
+        self.app.push(RuleBook(self.catalogue, seats=self.seats))
 
     def _settings(self) -> None:
         from game.ui.screens.settings import SettingsPage

@@ -73,7 +73,8 @@ class Replay(TableScene):
         """Show the rules."""
         from game.ui.screens.book import SHEET, RuleBook
 
-        self.app.push(RuleBook(self.past.match.whole.catalogue, chapter or SHEET))
+        whole = self.past.match.whole
+        self.app.push(RuleBook(whole.catalogue, chapter or SHEET, seats=len(whole.seats)))
 
     # ------------------------------------------------------------------ layout
     def build(self) -> None:

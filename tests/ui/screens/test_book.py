@@ -10,12 +10,14 @@ import pytest
 
 from game.content.locale import languages, load_locale
 from game.engine import events as e
+from game.engine.catalogue import PARTS
 from game.engine.decisions import Kind
 from game.ui.screens.book import CHAPTERS, SEE, RuleBook
 from game.ui.screens.curtain import Curtain
 from game.ui.screens.evening import Evening
-from game.ui.screens.pages import RULES
+from game.ui.screens.pages import RULES, sheet
 from game.ui.screens.pause import Pause
+from game.ui.screens.terms import INDEX, TERMS, by_letter, letter, order, terms
 from game.ui.screens.title import Title
 from game.ui.settings import Settings
 from game.ui.table.chapters import EVENTS, SHEET, chapter_of, chapter_of_events
@@ -55,7 +57,7 @@ def test_every_chapter_is_in_the_index_and_has_text(language: str) -> None:
             assert book.index.rect.contains(head.rect), f"{chapter} is out of sight in the index"
             assert head.selected and head.text
             targets = {target for _, target in book.area.links}
-            assert chapter == SHEET or targets == set(SEE[chapter])
+            assert chapter == SHEET or targets == (set(RULES) if chapter == INDEX else set(SEE[chapter]))
 
 
 def test_a_link_leads_to_its_chapter(pilot: Pilot) -> None:
@@ -67,6 +69,62 @@ def test_a_link_leads_to_its_chapter(pilot: Pilot) -> None:
     pilot.click((area.x + rect.centerx / pilot.app.u, area.y + rect.centery / pilot.app.u))
     pilot.frames(2)
     assert book.chapter == target == "sanctuaries"
+
+
+WORDS = {
+    "architect", "talent", "amulet", "pyramid", "market", "stall", "quarry", "part", "group", "garden", "cell", "palm",
+    "sanctuary", "statue", "path", "altar", "offering", "tainted", "character", "purse", "dice", "limit", "leftovers",
+    "deck", "discards", "crocodile",
+}  # fmt: skip
+"""The vocabulary of the rules, as far as no card and no part is called so."""
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_word_of_the_game_is_in_the_index(language: str) -> None:
+    assert set(TERMS) >= WORDS and set(TERMS.values()) <= set(RULES)
+    with Pilot((1280, 720), language=language, settings=STILL) as pilot:
+        listed = dict(terms(pilot.app.t, CATALOGUE))
+        assert len(listed) == len(terms(pilot.app.t, CATALOGUE)), "a word stands there twice"
+        for card in CATALOGUE.cards:
+            name = pilot.app.t(f"card.{card.name}.low")
+            if not card.name.endswith("2"):
+                assert listed[name] == chapter_of(CATALOGUE, f"card:{card.name}")
+        for part in PARTS:
+            assert listed[pilot.app.t(f"part.{part}.low")] == chapter_of(CATALOGUE, f"part:{part}")
+        letters = [first for first, _ in by_letter(listed.items())]
+        assert len(letters) == len(set(letters)) > 8, "a letter is parted"
+
+
+def test_words_are_ordered_as_each_language_does() -> None:
+    czech = ["cesta", "část", "děd", "den", "dílna", "hora", "chrám", "oltář", "šedá", "zeď", "žebrák"]
+    assert sorted(set(czech), key=order) == czech
+    assert [letter(word) for word in ("část", "chrám", "úřad", "Anubis")] == ["Č", "Ch", "U", "A"]
+    chinese = ["阿努比斯像", "弃牌", "牌堆", "市场", "鳄鱼", "组"]
+    assert [letter(word) for word in sorted(chinese, key=order)] == ["A", "E", "P", "Q", "S", "Z"]
+
+
+def test_a_word_of_the_index_leads_to_its_chapter(pilot: Pilot) -> None:
+    book = RuleBook(CATALOGUE, INDEX)
+    pilot.show(book)
+    whole(pilot, book)
+    rect, target = book.area.links[0]
+    area = book.area.rect
+    pilot.click((area.x + rect.centerx / pilot.app.u, area.y + rect.centery / pilot.app.u))
+    pilot.frames(2)
+    assert book.chapter == target == "offering", "the altar comes first"
+
+
+@pytest.mark.parametrize(("seats", "ranks"), [(3, "1 and 2"), (4, "1, 2 and 3"), (5, "1, 2, 3 and 4")])
+def test_the_sheet_names_the_ranks_that_there_are(pilot: Pilot, seats: int, ranks: str) -> None:
+    Evening(pilot.app, games_of(pilot), match_of(["human", *["random"] * (seats - 1)])).begin()
+    pilot.frames(3)
+    pilot.seconds(0.3)
+    pilot.key(pygame.K_F1)
+    pilot.frames(2)
+    book = pilot.scene
+    assert isinstance(book, RuleBook)
+    told = "".join(str(part) for part in sheet(pilot.app, CATALOGUE, seats=book.seats))
+    assert re.search(rf"\W{ranks}\W", told)
 
 
 def test_the_index_turns_pages_and_escape_closes(pilot: Pilot) -> None:

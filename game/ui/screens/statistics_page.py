@@ -22,7 +22,7 @@ from game.ui.screens.parts import Say, label
 if TYPE_CHECKING:
     from game.ui.screens.games import Games
 
-WORD_PREFIXES = ("statistics.kept.", "score.source.")
+WORD_PREFIXES = ("statistics.kept.", "statistics.games", "statistics.results", "score.source.")
 PAD = 48
 SHOWN = 40
 """The curve shows the newest scores."""
@@ -144,9 +144,9 @@ class StatisticsPage(Papyrus[None]):
 
     def _paint_figures(self, frame: Frame, tally: Tally, box: Rect) -> None:
         """Draw games, wins, times eaten, best and average."""
-        t = self.app.t
+        t, counted = self.app.t, "games" if self.name else "results"
         figures = (
-            (str(tally.games), t("statistics.games") if self.name else t("statistics.results"), "heading"),
+            (str(tally.games), t(f"statistics.{counted}", count=tally.games), "heading"),
             (_share(t, tally.wins, tally.games), t("statistics.wins", count=tally.wins), "1E5B40"),
             (_share(t, tally.eaten, tally.games), t("statistics.eaten", count=tally.eaten), "bad_on_papyrus"),
             (str(tally.best), t("statistics.best"), "heading"),
@@ -165,9 +165,14 @@ class StatisticsPage(Papyrus[None]):
     def _paint_bars(self, frame: Frame, tally: Tally, box: Rect) -> None:
         """Draw how many parts of each group are built in a game, the favourite in lapis."""
         t = self.app.t
-        frame.text(t("statistics.parts"), box.x, box.y + 24, role="head", size=24, width=box.w)
+        head = frame.text(t("statistics.parts"), box.x, box.y + 24, role="head", size=24, width=box.w)
         top = max(1.0, *tally.parts.values())
         best = favourite(tally.parts)
+        if best is not None and box.w - head > 120:
+            frame.text(
+                t("statistics.favourite"), box.right, box.y + 25, role="italic", size=19, colour="ink2",
+                anchor="rm", width=box.w - head - 24, least=14,
+            )  # fmt: skip
         step = (box.h - 52) / len(GROUPS)
         words = min(190.0, box.w * 0.4)
         for k, group in enumerate(GROUPS):

@@ -9,7 +9,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.pointer import Move, Pinch, Press, Release, SecondFinger, Tap, Wheel
+from game.ui.pointer import (
+    Cancel,
+    Leave,
+    LongPress,
+    Move,
+    Pinch,
+    Press,
+    Release,
+    RightClick,
+    SecondFinger,
+    Tap,
+    Wheel,
+)
+from game.ui.scenes import InputEvent
 from game.ui.table.areas import Area, Point, split
 from game.ui.table.modes import Refill
 
@@ -44,6 +57,35 @@ class Gestures:
             self.pressed = None
         self._scrolls = self._pans = False
         self.scene.carrying.forget()
+
+    def take(self, event: InputEvent) -> bool:
+        """Take an event of the pointer; say whether it was one."""
+        match event:
+            case Press():
+                self.press(event)
+            case Move():
+                self.move(event)
+            case Release():
+                self.release(event)
+            case Tap():
+                self.tap(event)
+            case LongPress(pos=pos):
+                self.long_press(pos)
+            case Wheel():
+                self.wheel(event)
+            case RightClick(pos=pos):
+                self.right_click(pos)
+            case SecondFinger():
+                self.second_finger(event)
+            case Pinch():
+                self.pinch(event)
+            case Leave():
+                self.scene.looking.point_at(None)
+            case Cancel():
+                self.cancel()
+            case _:
+                return False
+        return True
 
     # ------------------------------------------------------------------ press, move, release
     def press(self, event: Press) -> None:
@@ -154,7 +196,7 @@ class Gestures:
         if name is not None and (area is None or scene.meanings.of(area) != self._meant):
             return  # it has gone, or means something else than when it was pressed
         if area is None:
-            self._tap_board(event)
+            scene.taps.tap_board(event)
         elif area.name.startswith("ground"):
             pass
         else:
@@ -166,28 +208,6 @@ class Gestures:
                 scene.carrying.hangs_at = event.pos
                 scene.show_begun()
         scene.app.redraw()
-
-    def _tap_board(self, event: Tap) -> None:
-        scene = self.scene
-        if scene.looking.sheet is not None:
-            scene.looking.sheet = None
-            return
-        if scene.held is not None:
-            scene.carrying.lay(scene.held, event.pos)
-            return
-        name = scene.board.area_at(scene.desk, event.pos)
-        if name == "altar":
-            scene.taps.activate("altar")
-        elif name is not None:
-            scene.taps.activate(name)
-        elif event.clicks == 2 and scene.board.board.zoom > 1:
-            scene.board.reset_zoom()
-        elif event.clicks == 2:
-            scene.board.zoom(1.8, event.pos)
-        elif scene.part is not None:
-            # A tap on bare ground puts the part back.
-            scene.desk.cancel()
-            scene.show_begun()
 
     def long_press(self, pos: Point) -> None:
         """Show what is under a resting finger."""

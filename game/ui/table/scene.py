@@ -16,19 +16,7 @@ from game.ui import board as boards
 from game.ui.frame import Frame
 from game.ui.keys import Key
 from game.ui.layout import board_view, layout
-from game.ui.pointer import (
-    Cancel,
-    Leave,
-    LongPress,
-    Move,
-    Pinch,
-    Press,
-    Release,
-    RightClick,
-    SecondFinger,
-    Tap,
-    Wheel,
-)
+from game.ui.pointer import Press, Wheel
 from game.ui.scale import Mode as Arrangement
 from game.ui.scenes import InputEvent, Scene
 from game.ui.table import asks
@@ -51,6 +39,7 @@ from game.ui.table.motion import TRAY, Motion, out_cubic
 from game.ui.table.on_board import OnBoard
 from game.ui.table.painting import paint_table
 from game.ui.table.patterns import draw_bands, draw_medals
+from game.ui.table.repaint import redraw_area, redraw_moved
 from game.ui.table.session import Session
 from game.ui.table.taps import Taps
 from game.ui.table.vignette import draw_vignette
@@ -162,7 +151,7 @@ class TableScene(Scene[str]):
         if self.app.stack.top is self and not self.board.is_busy:
             self.session.update(self.app.now)
         for name in self.motion.pass_time(self.app.now, self.app.settings.motion):
-            self._redraw_moved(name)
+            redraw_moved(self, name)
         if self.session.changed:
             self.show_position()
         self.board.update()
@@ -171,25 +160,6 @@ class TableScene(Scene[str]):
             # Coins and amulets have arrived.
             self.motion.let_count()
             self.following.show_hand()
-
-    def _redraw_moved(self, name: str) -> None:
-        """Ask for what a tween moves to be drawn again."""
-        kind, _, rest = name.partition(":")
-        match kind:
-            case "lift" | "press":
-                self.redraw_area(rest)
-            case "stall":
-                self.redraw_area(name)
-            case "active":
-                self.app.redraw(self.rects[f"plaque_{rest}"].inflate(60, 60))
-            case "count":
-                self.app.redraw(self.rects["store"])
-            case "fan":
-                hand = self.rects["hand"]
-                self.app.redraw(hand.inflate(120, 160))
-            case _:
-                tray = self.rects["tray"]
-                self.app.redraw((tray.x - 40, 0, tray.w + 80, self.app.size[1]))
 
     def show_position(self) -> None:
         """Show the position as it is now; whatever was begun with the old one is dropped."""
@@ -252,44 +222,13 @@ class TableScene(Scene[str]):
             return True
         if isinstance(event, Press | Key | Wheel) and self.app.settings.motion:
             self.board.wake()
-        match event:
-            case Press():
-                self.gestures.press(event)
-            case Move():
-                self.gestures.move(event)
-            case Release():
-                self.gestures.release(event)
-            case Tap():
-                self.gestures.tap(event)
-            case LongPress(pos=pos):
-                self.gestures.long_press(pos)
-            case Wheel():
-                self.gestures.wheel(event)
-            case RightClick(pos=pos):
-                self.gestures.right_click(pos)
-            case SecondFinger():
-                self.gestures.second_finger(event)
-            case Pinch():
-                self.gestures.pinch(event)
-            case Leave():
-                self.looking.point_at(None)
-            case Cancel():
-                self.gestures.cancel()
-            case Key():
-                return self.keyboard.press(event)
-            case _:
-                return False
-        return True
+        if isinstance(event, Key):
+            return self.keyboard.press(event)
+        return self.gestures.take(event)
 
     def redraw_area(self, name: str | None) -> None:
         """Ask for an area to be drawn again, with the light around it."""
-        area = self.areas.of(name or "")
-        if area is not None:
-            around = 150 if name and name.startswith("card") else 40
-            box = area.rect.inflate(2 * around, 2 * around)
-            if name and name.startswith("stall"):
-                box.h += 420  # a full stall is fanned out while it is pointed at
-            self.app.redraw(box)
+        redraw_area(self, name)
 
     # ------------------------------------------------------------------ for gestures
     @property

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.decisions import Kind
+from game.ui.pointer import Tap
 from game.ui.table import captions
 from game.ui.table.chapters import chapter_of_events
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
+
+NEARER = 1.8
+"""How much closer a double tap on bare ground brings the board."""
 
 
 class Taps:
@@ -30,6 +34,27 @@ class Taps:
         if self._told and self.scene.app.toasts.withdraw(self._told):
             self.scene.app.redraw()
         self._told = []
+
+    def tap_board(self, event: Tap) -> None:
+        """Do what a tap beside all areas means: lay what is in hand, put it back, or come closer."""
+        scene = self.scene
+        if scene.looking.sheet is not None:
+            scene.looking.sheet = None
+            return
+        if scene.held is not None:
+            scene.carrying.lay(scene.held, event.pos)
+            return
+        name = scene.board.area_at(scene.desk, event.pos)
+        if name is not None:
+            self.activate(name)
+        elif event.clicks == 2 and scene.board.board.zoom > 1:
+            scene.board.reset_zoom()
+        elif event.clicks == 2:
+            scene.board.zoom(NEARER, event.pos)
+        elif scene.part is not None:
+            # A tap on bare ground puts the part back.
+            scene.desk.cancel()
+            scene.show_begun()
 
     def activate(self, name: str) -> bool:
         """Do what a tap on an area means; say whether it meant anything."""

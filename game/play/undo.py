@@ -16,7 +16,6 @@ from game.engine.events import (
     EnvoyAccepted,
     Event,
     GameEnded,
-    HandShown,
     MarketDealt,
     OfferSealed,
     PileSeen,
@@ -72,8 +71,6 @@ def _reason(before: State, seat: int, event: Event) -> UndoReason | None:
         case DiceRolled() if event.symbols:
             return UndoReason.ROLLED
         case StallTaken() if not all(event.open):
-            return UndoReason.REVEALED
-        case HandShown():
             return UndoReason.REVEALED
         case EnvoyAccepted() if event.count:
             # How many amulets the giver really had to hand over tells of a hidden pyramid.

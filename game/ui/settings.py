@@ -168,7 +168,8 @@ def load_settings(path: Path) -> tuple[Settings, list[str]]:
     lines = lines_of(path) if values and not fault else {}
 
     def told(name: str, what: str, which: int = 0) -> str:
-        return f"{path.name}:{lines[name][which]}: {name}: {what}" if name in lines else f"{name}: {what}"
+        line = f":{lines[name][which]}" if name in lines else ""
+        return f"{path.name}{line}: {name}: {what}"
 
     faults = [fault] if fault else []
     for name, found in lines.items():

@@ -46,6 +46,7 @@ def test_what_can_be_taken_back_has_revealed_nothing(catalogue: Catalogue, seed:
         before = state.copy()
         events = law.apply(state, seat, choice)
         if lock(before, seat, events, state) is None:
+            assert state.turns == before.turns, "what ends a turn stays"
             same_for_all_that_is_hidden(before, seat, choice, source)
             free += 1
     assert free > 50

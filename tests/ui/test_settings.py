@@ -84,6 +84,14 @@ def test_unknown_and_repeated_keys_are_told_with_their_line(tmp_path: Path) -> N
     assert settings == Settings() and len(faults) == 1 and faults[0].startswith("settings.yaml:2")
 
 
+def test_a_value_that_stands_on_no_line_of_its_own_is_told_with_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    path.write_text("<<: {text_size: 9}\nreduced_motion: true\n", encoding="utf-8")
+    settings, faults = load_settings(path)
+    assert settings == Settings(reduced_motion=True)
+    assert faults == ["settings.yaml: text_size: 9, expected a number from 0.75 to 2"]
+
+
 def test_a_notice_at_the_start_says_what_could_not_be_used(tmp_path: Path) -> None:
     (tmp_path / "settings.yaml").write_text("table_mode: 180\ninterface_scale: 55\n", encoding="utf-8")
     with Pilot((1024, 640), user_dir=tmp_path) as pilot:

@@ -144,6 +144,7 @@ def _plaque(
             size=18 if narrow or in_row else 20,
             colour="bad_on_wood" if warn else "ivory",
             width=pitch + (0 if i else wider) - icon - 2,
+            warns=warn,
         )
     if in_row:
         # A low plaque has no room for open totals beside the name: they have a row of their own.
@@ -164,9 +165,19 @@ def _plaque(
         )
 
 
-def _count(frame: Frame, value: int, x: float, y: float, *, size: float, colour: str, width: float) -> None:
-    """Write a number beside its sign."""
-    frame.text(
+def _count(
+    frame: Frame,
+    value: int,
+    x: float,
+    y: float,
+    *,
+    size: float,
+    colour: str,
+    width: float,
+    warns: bool = False,
+) -> None:
+    """Write a number beside its sign; one that warns is underlined, for eyes that do not see its red."""
+    wide = frame.text(
         str(value),
         x,
         y,
@@ -178,6 +189,8 @@ def _count(frame: Frame, value: int, x: float, y: float, *, size: float, colour:
         height=27,
         least=14,
     )
+    if warns:
+        frame.fill((x, y + size * 0.5 + 1, wide, 2), colour)
 
 
 TOTALS = {"purse": "goldhi", "pyramid": "good_on_wood"}

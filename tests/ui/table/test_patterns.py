@@ -51,6 +51,36 @@ def test_the_signs_differ_for_every_eye(kind: str) -> None:
         assert min(told.values()) > 12, told
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_hand_over_the_limit_is_told_by_more_than_its_red(kind: str) -> None:
+    """The number is underlined."""
+    match = new_match(3, 1, seed=4)
+    with Pilot((1280, 720), settings=Settings(animation_speed="off")) as pilot:
+        scene, _ = new_scene(match)
+        scene.session.hold(True)
+        pilot.show(scene)
+        plaques = []
+        for size in (8, 18):
+            match._state.hands[1] = match.catalogue.pack(["stone"] * size)
+            scene.session.changed = True
+            pilot.frames(3)
+            plaques.append(pilot.screenshot().subsurface(pilot.app.scale.rect(scene.rects["plaque_1"])))
+        width, height = plaques[0].get_size()
+        new = [
+            "".join("#" if _is_new(plaques, (x, y), kind) else " " for x in range(width))
+            for y in range(height)
+        ]
+    assert max(len(run) for row in new for run in row.split()) >= 12, (
+        "a line, longer than any stroke of a figure"
+    )
+
+
+def _is_new(plaques: list[pygame.Surface], at: tuple[int, int], kind: str) -> bool:
+    """Whether a point has become light."""
+    before, after = (sum(seen(tuple(plaque.get_at(at)[:3]), kind)) for plaque in plaques)
+    return before < 360 <= after
+
+
 def test_no_two_curves_have_the_same_stroke() -> None:
     assert set(DASHES) == set(COLOURS) and len(set(DASHES.values())) == len(COLOURS)
     drawn = {}

@@ -233,7 +233,7 @@ def live(width: int, height: int) -> None:
 
     app, scene = Loud(WindowOptions(windowed=True, size=(width, height), language="en")), Gallery()
     scene.loud = True
-    for name in ("new", "offer", "undo"):
+    for name in ("new", "offer", "undo", "name"):
         app.after(
             0.5, lambda name=name: print("at", name, *app.scale.rect(scene.widgets[name].rect), flush=True)
         )

@@ -146,6 +146,23 @@ def test_the_question_mark_of_a_real_keyboard_opens_the_list_of_keys(live: Live,
     subprocess.run(["setxkbmap", "us"], env=live.env, check=True, timeout=20)
 
 
+@pytest.mark.long
+def test_czech_letters_by_dead_keys_and_alt_gr_of_a_real_keyboard(live: Live) -> None:
+    if shutil.which("setxkbmap") is None:
+        pytest.skip("needs setxkbmap")
+    subprocess.run(["setxkbmap", "cz"], env=live.env, check=True, timeout=20)
+    live.do("windowfocus", "--sync", live.window)
+    live.point(*live.centre("name"))
+    live.do("click", 1)
+    time.sleep(2.0)  # the system makes text of keys only once the field has asked for it
+    live.do("key", "ctrl+a")
+    for key, typed in (("dead_caron", ""), ("c", "č"), ("ecaron", "čě"), ("at", "čě@")):
+        live.do("key", key)
+        if typed:
+            assert live.lines("heard name")[-1] == f"heard name {typed}"
+    subprocess.run(["setxkbmap", "us"], env=live.env, check=True, timeout=20)
+
+
 def test_idling_costs_next_to_no_cpu(live: Live) -> None:
     def cpu() -> float:
         fields = Path(f"/proc/{live.process.pid}/stat").read_text().rsplit(")", 1)[1].split()

@@ -15,7 +15,7 @@ from game.ui.button import Button
 from game.ui.layout import dialog_rect
 from game.ui.papyrus import TextPage
 from game.ui.rich_text import Inset, RichText, section
-from game.ui.screens.insets import CardRow, CardRules, Mosaics, PartsTable, Pictures
+from game.ui.screens.insets import CardRow, CardRules, Mosaics, PartsTable, Pictures, Space
 from game.ui.screens.pages import MOST_SEATS, RULES, numbers, sheet
 from game.ui.screens.terms import INDEX, by_letter, terms
 from game.ui.scroll import ScrollArea
@@ -58,6 +58,8 @@ PICTURES: dict[str, tuple[str, ...]] = {
 """Pictures of the board by chapter."""
 
 SIZE, PAD, ENTRY, INDEX_W = 21, 48, 50, 290
+ABOVE = 12
+"""Between a text and its pictures."""
 
 
 class RuleBook(TextPage):
@@ -143,17 +145,17 @@ class RuleBook(TextPage):
             return [self._index()]
         text = t(f"pages.rules.{chapter}.text", **numbers(t, self.catalogue, seats=self.seats))
         content: list[str | Inset] = [section(self._head(chapter), text)]
-        content += self._pictures()
+        content += [Space(ABOVE), *self._pictures()]
         more = t(f"rulebook.more.{chapter}")
-        links = ", ".join(f'<a href="{to}">{self._head(to)}</a>' for to in SEE[chapter])
+        links = t("rulebook.comma").join(f'<a href="{to}">{self._head(to)}</a>' for to in SEE[chapter])
         content.append(f"<p>{more}</p><br><p><i>{t('rulebook.see')}</i> {links}</p>")
         return content
 
     def _index(self) -> str:
         """Return all words, each leading to the chapter that explains it, a paragraph for each letter."""
-        lines = []
-        for first, words in by_letter(terms(self.app.t, self.catalogue)):
-            links = ", ".join(f'<a href="{to}">{escape(word)}</a>' for word, to in words)
+        t, lines = self.app.t, []
+        for first, words in by_letter(terms(t, self.catalogue), self.app.words.language):
+            links = t("rulebook.comma").join(f'<a href="{to}">{escape(word)}</a>' for word, to in words)
             lines.append(f"<b>{first}</b>   {links}")
         return section(self._head(INDEX), "\n".join(lines))
 

@@ -136,6 +136,20 @@ class PartsTable:
         frame.paragraph(told, (x + worth_x, middle - high / 2, room, high), size=SIZE)
 
 
+class Space:
+    """Nothing, of some height."""
+
+    def __init__(self, tall: float) -> None:
+        self.tall = tall
+
+    def height(self, width: float) -> float:
+        """Return the height."""
+        return self.tall
+
+    def draw(self, frame: Frame, x: float, y: float, width: float) -> None:
+        """Draw nothing."""
+
+
 class CardRow:
     """Cards side by side."""
 

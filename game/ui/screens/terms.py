@@ -74,6 +74,9 @@ OUT_OF_ORDER = {"鳄": "E"}
 NO_LETTER = re.compile("[\u0301\u030a]|(?<![crszCRSZ])\u030c")
 """Marks that do not make another letter in Czech; a caron does on c, r, s and z."""
 
+HAS_CH = ("cs",)
+"""Languages in which `ch` is a letter, after h."""
+
 
 def terms(t: Say, catalogue: Catalogue) -> list[tuple[str, str]]:
     """Return every word as it is written, with its chapter; unordered."""
@@ -89,15 +92,17 @@ def terms(t: Say, catalogue: Catalogue) -> list[tuple[str, str]]:
     return found
 
 
-def order(word: str) -> tuple[str, str]:
+def order(word: str, language: str) -> tuple[str, str]:
     """Return what a word is ordered by: letters, or the sounds of Chinese characters."""
     if "\u4e00" <= word[0] <= "\u9fff":
-        return letter(word), word.encode("gb18030").hex()
-    marked = unicodedata.normalize("NFD", word.casefold()).replace("ch", "h\uffff")
+        return letter(word, language), word.encode("gb18030").hex()
+    marked = unicodedata.normalize("NFD", word.casefold())
+    if language in HAS_CH:
+        marked = marked.replace("ch", "h\uffff")
     return NO_LETTER.sub("", marked), marked
 
 
-def letter(word: str) -> str:
+def letter(word: str, language: str) -> str:
     """Return the letter that a word stands under."""
     if "\u4e00" <= word[0] <= "\u9fff":
         if word[0] in OUT_OF_ORDER:
@@ -105,14 +110,16 @@ def letter(word: str) -> str:
         place = word[0].encode("gb2312")
         return LETTERS[sum(first.encode("gb2312") <= place for first in FIRST_OF) - 1]
     bare = NO_LETTER.sub("", unicodedata.normalize("NFD", word))
-    if bare.casefold().startswith("ch"):
+    if language in HAS_CH and bare.casefold().startswith("ch"):
         return "Ch"
     return unicodedata.normalize(
         "NFC", bare[:2] if unicodedata.combining(bare[1:2] or " ") else bare[0]
     ).upper()
 
 
-def by_letter(words: Iterable[tuple[str, str]]) -> list[tuple[str, Sequence[tuple[str, str]]]]:
+def by_letter(words: Iterable[tuple[str, str]], language: str) -> list[tuple[str, Sequence[tuple[str, str]]]]:
     """Order words and put them under their letters."""
-    ordered = sorted(words, key=lambda each: order(each[0]))
-    return [(first, list(some)) for first, some in groupby(ordered, key=lambda each: letter(each[0]))]
+    ordered = sorted(words, key=lambda each: order(each[0], language))
+    return [
+        (first, list(some)) for first, some in groupby(ordered, key=lambda each: letter(each[0], language))
+    ]

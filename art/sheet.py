@@ -14,6 +14,7 @@ from art.manifest import ROOT
 
 GROUND, INK = "#B98F5A", "#2B1D14"
 GAP, LABEL = 8, 14
+LETTER = 6.2  # pixels of a name's letter, on average
 
 
 def groups(board: dict[str, dict[str, object]]) -> dict[str, list[str]]:
@@ -39,7 +40,8 @@ def sheet(files: list[tuple[str, Path]], width: int, most: float = math.inf) -> 
         if x > GAP and x + picture.width + GAP > width:
             x, y, tall = GAP, y + tall + LABEL + GAP, 0
         places.append((name, picture, x, y))
-        x, tall = x + picture.width + GAP, max(tall, picture.height)
+        x += max(picture.width, round(LETTER * len(name))) + GAP
+        tall = max(tall, picture.height)
     out = Image.new("RGB", (width, y + tall + LABEL + GAP), GROUND)
     pen = ImageDraw.Draw(out)
     for name, picture, x, y in places:

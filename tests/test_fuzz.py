@@ -40,6 +40,7 @@ NASTY = (
     b"&a [*a]", b"*a", b"!!python/object/apply:os.system [id]", b"!!binary x", b"!!timestamp x", b"2026-99-99", b"1:2:3",
     b"'", b'"', b"`", b"\t", b"\0", b"\xff\xfe", b"\xef\xbb\xbf", b"\xe2\x80\xae", b"%s%n{0}{x.y}", b"../../etc/passwd",
     b"A", b"Z", b"undo", b"# over: A", b"cleopatra: 1", b"- " * 60, b"[" * 200, b"x" * 5000, b"nan", b".inf", b"<<: *a", b"? :",
+    b"0x" + b"f" * 5000, b"1" + b":59" * 3000, b"1" + b":59" * 3000 + b".5", b'"\\' * 3000,
     b"---", b"...", b"\r", b"a: b: c", "ß Ž 埃及".encode(),
 )  # fmt: skip
 

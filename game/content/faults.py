@@ -68,8 +68,14 @@ class Faults:
             )
 
 
+MOST_BITS = 256
+"""A larger whole number is not written out: Python refuses those of thousands of digits."""
+
+
 def shown(value: object) -> str:
     """Name a value as a fault shows it, cut short if it is long."""
+    if isinstance(value, int) and value.bit_length() > MOST_BITS:
+        return "a huge number"
     if isinstance(value, dict):
         return "a mapping"
     if isinstance(value, list):

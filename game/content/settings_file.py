@@ -52,8 +52,8 @@ def _read(path: Path) -> tuple[dict[str, Any], str]:
         return {}, f"{path.name}: is too large; expected at most {MOST_BYTES} bytes"
     try:
         value = yaml.load(raw.decode("utf-8"), Loader=Loader)
-    except (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError) as error:
-        # All but the first: no UTF-8, or a tag like !!int or !!timestamp before what is none.
+    except (yaml.YAMLError, ValueError, LookupError, OverflowError, AttributeError, TypeError) as error:
+        # All but the first: no UTF-8, a tag like !!int or !!timestamp before what is none, a huge number.
         mark = getattr(error, "problem_mark", None)
         return {}, f"{path.name}:{mark.line + 1 if mark else 1}: not readable as YAML"
     if value is None:
@@ -102,7 +102,7 @@ def rewrite(path: Path, content: bytes) -> None:
 
     Raises: OSError (full disk, read-only folder); the newest version is then still whole.
     """
-    old = path.read_bytes() if path.exists() else b""
+    old = path.read_bytes() if path.is_file() and path.stat().st_size <= MOST_BYTES else b""
     if old and b"\0" not in old:
         for age in range(GENERATIONS - 1, 1, -1):
             with contextlib.suppress(FileNotFoundError):
@@ -134,10 +134,17 @@ def replace_file(path: Path, content: bytes) -> None:
 def keep_copy(path: Path) -> Path | None:
     """Copy a file that could not be understood to NAME.kept, so that nothing the user wrote is lost by a
     rewrite.
+
+    One too large to be read is moved there; what is no file is left alone.
     """
     kept = path.with_name(path.name + ".kept")
     try:
-        replace_file(kept, path.read_bytes())
+        if not path.is_file():  # reading a pipe would wait for ever
+            return None
+        if path.stat().st_size > MOST_BYTES:
+            os.replace(path, kept)
+        else:
+            replace_file(kept, path.read_bytes())
     except OSError:
         return None
     return kept

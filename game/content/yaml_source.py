@@ -16,6 +16,9 @@ __all__ = ["DataFaults", "read_file", "read_text"]
 PREFIX = "tag:yaml.org,2002:"
 TOO_DEEP = "lists or mappings nested too deep"
 MOST_LEVELS = 50
+MOST_MERGED = 20
+MOST_ENTRIES = 1000
+"""Of a mapping that others are merged into."""
 MOST_BYTES = 4 << 20
 """No file of the game comes near this; a larger one was not meant."""
 
@@ -38,6 +41,15 @@ class Loader(_SAFE):  # type: ignore[misc]
         """Go a level up, as is done after each node."""
         self.levels -= 1
         super().ascend_resolver()
+
+    def flatten_mapping(self, node: Any) -> None:
+        """Merge other mappings in (`<<`), but only a few: ten lines can ask for any memory."""
+        merges = [value for key, value in node.value if key.tag == f"{PREFIX}merge"]
+        merged = sum(len(value.value) if value.id == "sequence" else 1 for value in merges)
+        if merged <= MOST_MERGED:
+            super().flatten_mapping(node)
+        if merged > MOST_MERGED or (merged and len(node.value) > MOST_ENTRIES):
+            raise yaml.constructor.ConstructorError(None, None, "too much merged", node.start_mark)
 
 
 SCALARS = frozenset(PREFIX + kind for kind in ("null", "bool", "int", "float"))
@@ -151,7 +163,7 @@ class _Composed:
             return str(node.value)
         try:
             value: Scalar = self.scalars.construct_object(node)
-        except (ValueError, LookupError):  # a tag like !!int before what is none
+        except (ValueError, LookupError, OverflowError):  # a tag like !!int before what is none; 1:59:59:….5
             return str(node.value)
         return value
 

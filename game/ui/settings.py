@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
+from game.content.faults import shown
 from game.content.locale import languages
 from game.content.settings_file import keep_copy, lines_of, read_mapping, write_mapping
 from game.engine.catalogue import SEAT_LETTERS
@@ -23,6 +24,7 @@ PACES = ("motions", *SPEEDS, "step")
 STARTS = ("drawn", *SEAT_LETTERS)
 MOST_MERCHANTS = 6
 MOST_SHOWN = 40
+MOST_FAULTS = 20
 FACTORS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 
 
@@ -188,12 +190,17 @@ def load_settings(path: Path) -> tuple[Settings, list[str]]:
     faults += [told(name, "no such setting") for name in values]
     if faults:
         keep_copy(path)
+    if len(faults) > MOST_FAULTS:
+        faults[MOST_FAULTS:] = [f"{path.name}: {len(faults) - MOST_FAULTS} more faults"]
     return Settings(**good), faults
 
 
 def _shown(value: Any) -> str:
-    """Show a value in few letters, whatever it is."""
-    text = repr(value)
+    """Show a value in few letters, whatever it is; a list that aliases fold up is never written out."""
+    if isinstance(value, list) and len(value) <= 4:
+        text = f"[{', '.join(map(shown, value))}]"
+    else:
+        text = shown(value)
     return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 1] + "…"
 
 

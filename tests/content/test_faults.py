@@ -287,3 +287,18 @@ def test_fingerprint(tmp_path: Path) -> None:
         assert text != own(f"{file}.yaml")
         other = load_catalogue(folder(tmp_path / f"{file}2", **{file: text}))
         assert other.fingerprint != own_one
+
+
+@pytest.mark.parametrize(
+    ("number", "shown"),
+    [
+        ("0x" + "f" * 5000, "a huge number is out of range"),
+        ("1" + ":59" * 3000, "a huge number is out of range"),
+        ("1" + ":59" * 200 + ".5", "'1" + ":59" * 18 + ":... is no whole number"),
+    ],
+    ids=["hexadecimal", "sexagesimal", "fraction"],
+)
+def test_a_number_that_python_does_not_write_out_is_told(tmp_path: Path, number: str, shown: str) -> None:
+    text = replaced("rules.yaml", ("dice: 5", f"dice: {number}"))
+    (fault,) = faults_of(folder(tmp_path / "data", rules=text))
+    assert fault.endswith(f": {shown}; expected a whole number from 1 to 20")

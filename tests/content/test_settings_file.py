@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -128,7 +129,13 @@ def test_a_failed_rewrite_leaves_the_newest_whole(tmp_path: Path, monkeypatch: p
     assert read_mapping(path) == ({"version": 1}, "")
 
 
-@pytest.mark.parametrize("value", ["!!timestamp x", "!!binary \\xff", "!!int x", "!!float [1]", "!!set x", "!!omap x"])
+SEXAGESIMAL = "1" + ":59" * 500
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["!!timestamp x", "!!binary \\xff", "!!int x", "!!float [1]", "!!set x", "!!omap x", f"{SEXAGESIMAL}.5"],
+)
 def test_a_tag_before_what_is_none_is_told(value: str, tmp_path: Path) -> None:
     """Found by damaging files at random: PyYAML raises errors of many kinds for these."""
     path = tmp_path / "settings.yaml"
@@ -137,10 +144,26 @@ def test_a_tag_before_what_is_none_is_told(value: str, tmp_path: Path) -> None:
     assert values == {} and fault.startswith("settings.yaml:1: ") and "\n" not in fault
 
 
-def test_a_file_too_large_is_not_read(tmp_path: Path) -> None:
+def test_mappings_that_merge_each_other_ten_times_over_are_refused(tmp_path: Path) -> None:
+    """Nine lines of them would make 10^9 entries."""
     path = tmp_path / "settings.yaml"
-    path.write_bytes(b"a: 1\n" * 300_000)
+    lines = ["a: &a {x: 1}"]
+    lines += [f"{new}: &{new} {{<<: [{', '.join(f'*{old}' for _ in range(10))}]}}" for old, new in pairwise("abcdefghij")]
+    path.write_text("\n".join(lines), encoding="utf-8")
+    values, fault = read_mapping(path)
+    assert values == {} and fault.endswith(": not readable as YAML")
+    path.write_text("a: {<<: [" + "{x: 1}, " * 100_000 + "]}\n", encoding="utf-8")
+    assert read_mapping(path) == ({}, "settings.yaml:1: not readable as YAML")
+
+
+def test_a_file_too_large_is_not_read_but_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    content = b"a: 1\n" * 300_000
+    path.write_bytes(content)
     assert read_mapping(path) == ({}, "settings.yaml: is too large; expected at most 1048576 bytes")
+    kept = keep_copy(path)
+    assert kept is not None and kept.read_bytes() == content
+    assert not path.exists(), "moved: a copy of any size could fill the disk"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes on this system")
@@ -148,3 +171,6 @@ def test_a_pipe_in_its_place_is_not_waited_for(tmp_path: Path) -> None:
     path = tmp_path / "settings.yaml"
     os.mkfifo(path)
     assert read_mapping(path) == ({}, "settings.yaml: is no file")
+    assert keep_copy(path) is None
+    write_mapping(path, {"a": 1})
+    assert read_mapping(path) == ({"a": 1}, "")

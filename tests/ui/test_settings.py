@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import time
 from dataclasses import fields
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -236,3 +238,43 @@ def test_step_by_step_each_move_of_a_bot_waits_for_a_press(way: str) -> None:
             time.sleep(0.001)
         assert match.decision.seats == (2,) and not session.waits_for_step
         session.close()
+
+
+def test_lists_that_aliases_fold_up_are_not_written_out(tmp_path: Path) -> None:
+    """Twelve lines of them stand for a list of 10^12 words."""
+    path = tmp_path / "settings.yaml"
+    lines = ["a: &a [x, x, x, x, x, x, x, x, x, x]"]
+    lines += [f"{new}: &{new} [{', '.join([f'*{old}'] * 10)}]" for old, new in pairwise("abcdefghijkl")]
+    path.write_text("\n".join([*lines, "window_size: *l", "window_place: [*l, *l]"]), encoding="utf-8")
+    start = time.process_time()
+    settings, faults = load_settings(path)
+    assert settings == Settings() and time.process_time() - start < 2
+    assert faults[0] == (
+        "settings.yaml:13: window_size: a list, expected two whole numbers from 200 to 16384, as [1280, 720]"
+    )
+    assert faults[1].startswith("settings.yaml:14: window_place: [a list, a list], expected two whole numbers")
+
+
+@pytest.mark.parametrize("number", ["0x" + "f" * 5000, "0b1" + "0" * 20_000, "1" + ":59" * 3000])
+def test_a_number_that_python_does_not_write_out_is_told(number: str, tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    path.write_text(f"text_size: {number}\n", encoding="utf-8")
+    settings, faults = load_settings(path)
+    assert settings == Settings()
+    assert faults == ["settings.yaml:1: text_size: a huge number, expected a number from 0.75 to 2"]
+
+
+def test_only_some_of_very_many_faults_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    path.write_text("".join(f"k{number}: 1\n" for number in range(500)), encoding="utf-8")
+    _, faults = load_settings(path)
+    assert len(faults) == 21 and faults[-1] == "settings.yaml: 480 more faults"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes on this system")
+def test_a_pipe_in_the_place_of_the_settings_does_not_stop_the_start(tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    os.mkfifo(path)
+    assert load_settings(path) == (Settings(), ["settings.yaml: is no file"])
+    save_settings(path, Settings(language="cs"))
+    assert load_settings(path) == (Settings(language="cs"), [])

@@ -14,7 +14,7 @@ from game.engine.payments import Weighed, weigh
 from game.engine.refusals import Reason, Refusal
 from game.engine.view import View
 from game.ui.table.desk import Desk
-from game.ui.table.models import Back, Primary, next_bonus
+from game.ui.table.models import Back, Primary, ends_game, next_bonus
 from game.ui.table.modes import Answer, Character, Claim, Lifted, Mosaic, Part, Payment, Refill, Rest
 from game.ui.table.telling import Say, place_named, stall_numeral
 
@@ -134,6 +134,8 @@ def nudge(t: Say, desk: Desk, names: Sequence[str], area: str) -> str:
 
 def _step(t: Say, desk: Desk, choice: c.Choice | None) -> Primary:
     match choice:
+        case c.Done() if ends_game(desk.view):
+            return Primary(t("do.done"), t("do.done_last"), True)
         case c.Done():
             dice = desk.view.catalogue.constants.dice - desk.view.altar
             return Primary(t("do.done"), t("do.done_note", count=dice), True)
@@ -141,8 +143,9 @@ def _step(t: Say, desk: Desk, choice: c.Choice | None) -> Primary:
             return Primary(t("do.end"), t("do.end_note"), True, "end")
         case c.Pass():
             return Primary(t("do.pass"), t("do.pass_note"), True, "pass")
-        case _:
-            return Primary(t("do.lift"), t("do.lift_note"))
+    if desk.decision.kind is Kind.BUILDING:  # a lesson wants one part more
+        return Primary(t("do.build_on"), t("do.build_on_note"))
+    return Primary(t("do.lift"), t("do.lift_note"))
 
 
 def _refill(t: Say, stalls: Sequence[int | None]) -> Primary:

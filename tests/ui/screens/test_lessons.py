@@ -26,6 +26,7 @@ from game.ui.screens.reveal import Reveal
 from game.ui.screens.setup import Setup
 from game.ui.screens.title import Title
 from game.ui.settings import Settings
+from game.ui.table import captions
 from game.ui.table.captions import refusal_text
 from game.ui.testing import Pilot
 from tests.ui.screens.kit import CATALOGUE, games_of
@@ -208,6 +209,28 @@ def test_no_paragraph_ends_with_a_word_or_sign_alone(language: str) -> None:
                         alone.append(last)
         assert len(alone) <= 2, alone
         evening.session.close()
+
+
+def test_the_button_says_what_comes_of_it() -> None:
+    """That building goes on where the lesson wants it to, and that the last group ends the game."""
+    with Pilot((1280, 720), settings=STILL) as pilot:
+        told = {}
+        for lesson in (LESSONS[1], LESSONS[7]):
+            evening = begin(pilot, lesson)
+            table = evening.table
+            assert isinstance(table, LessonTable)
+            hands = Hands(pilot, table, Random(5), (MOUSE,))
+            for step in lesson.steps:
+                until_asked(pilot, evening)
+                button = captions.primary(pilot.app.t, table.desk, table.names)
+                told[lesson.name, step.text] = (button.label, button.note)
+                if step is not lesson.steps[-1]:
+                    for choice in step.do:
+                        make(pilot, evening, hands, choice)
+            evening.session.close()
+        assert told["wall", "second"] == ("Build on", "choose a part in the quarry")
+        assert told["wall", "roll"] == ("Finish building", "roll 5 dice")
+        assert told["end", "curtain_falls"] == ("Finish building", "the game ends")
 
 
 def test_a_lesson_is_left_and_gone_on_with_from_the_list() -> None:

@@ -14,7 +14,8 @@ from game.engine.payments import Weighed, weigh
 from game.engine.refusals import Reason, Refusal
 from game.engine.view import View
 from game.ui.table.desk import Desk
-from game.ui.table.models import Back, Primary, ends_game, next_bonus
+from game.ui.table.foreseen import ends_game
+from game.ui.table.models import Back, Primary, next_bonus
 from game.ui.table.modes import Answer, Character, Claim, Lifted, Mosaic, Part, Payment, Refill, Rest
 from game.ui.table.telling import Say, place_named, stall_numeral
 
@@ -122,9 +123,7 @@ def primary(t: Say, desk: Desk, names: Sequence[str], *, is_thinking: bool = Fal
 
 
 def nudge(t: Say, desk: Desk, names: Sequence[str], area: str) -> str:
-    """Say what is to be done first, for a tap that did nothing and broke no rule; "" if nothing is to be
-    said.
-    """
+    """Say what is to be done first, for a tap that did nothing and broke no rule; "" if nothing is."""
     if area == "primary" and not (desk.is_asked and desk.mode.choice(desk)):
         return primary(t, desk, names).note
     if area.startswith("card:") and isinstance(desk.mode, Rest) and desk.is_turn:

@@ -233,21 +233,6 @@ def next_bonus(view: View) -> int:
     return turn_bonus(view.catalogue, parts + 1) - turn_bonus(view.catalogue, parts)
 
 
-def ends_game(view: View) -> bool:
-    """Tell whether finishing to build completes the last group that Cleopatra waits for (R6.5, R8)."""
-    parts = view.catalogue.parts
-    complete = (
-        view.walls == (1 << len(parts.wall_places)) - 1,
-        view.sphinxes == len(parts.sphinx_worths),
-        view.obelisks == len(parts.obelisk_worths),
-        view.throne,
-        view.doors == (1 << len(parts.door_places)) - 1,
-        view.pile_size == 0,
-    )
-    steps = view.catalogue.constants.path_steps
-    return view.path < steps <= sum(complete)
-
-
 def sorted_hand(catalogue: Catalogue, hand: Sequence[str]) -> list[str]:
     """Sort a hand as the fan shows it: canonical order, doubles beside their plain cards, characters last."""
 

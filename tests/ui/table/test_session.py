@@ -6,6 +6,7 @@ import time
 from random import Random
 
 from game.engine import choices as c
+from game.engine import events as e
 from game.engine.decisions import Kind
 from game.ui.table.session import Session
 from tests.ui.table.table_kit import Hooks, new_match, play_until
@@ -213,3 +214,16 @@ def test_recap_holds_what_happened_since() -> None:
         entry.seat for entry in session.match.history[seen:]
     ]
     assert session.recap(0)
+
+
+def test_who_has_won_is_told_by_the_end_and_not_by_the_table_before_it() -> None:
+    session, screens = session_of(3, 1)
+    play_until(session.match, {"over"}, seed=1)
+
+    def tells_winner() -> bool:
+        return any(isinstance(event, e.GameEnded) for entry in session.history for event in entry.events)
+
+    assert session.match.over and not tells_winner()
+    assert len(session.history) == len(session.match.history), "what else the last choice brought is told"
+    session.update(0.0)
+    assert screens.calls[-1][0] == "end" and tells_winner()

@@ -8,6 +8,7 @@ stands in the file: it tells what was wrong and gives what it could read.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 from collections.abc import Mapping
@@ -40,16 +41,11 @@ def read_mapping(path: Path) -> tuple[dict[str, Any], str]:
 
 def _read(path: Path) -> tuple[dict[str, Any], str]:
     try:
-        if path.exists() and not path.is_file():  # reading a pipe would wait for ever
-            return {}, f"{path.name}: is no file"
-        with open(path, "rb") as file:
-            raw = file.read(MOST_BYTES + 1)
+        raw = content_of(path)
     except FileNotFoundError:
         return {}, ""
     except OSError as error:
         return {}, f"{path.name}: {error.strerror or error}"
-    if len(raw) > MOST_BYTES:
-        return {}, f"{path.name}: is too large; expected at most {MOST_BYTES} bytes"
     try:
         value = yaml.load(raw.decode("utf-8"), Loader=Loader)
     except (yaml.YAMLError, ValueError, LookupError, OverflowError, AttributeError, TypeError) as error:
@@ -62,6 +58,17 @@ def _read(path: Path) -> tuple[dict[str, Any], str]:
     if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
         return {}, f"{path.name}:1: expected `key: value` lines"
     return value, ""
+
+
+def content_of(path: Path, *, most: int = MOST_BYTES) -> bytes:
+    """Read a small file whole. Raises: OSError, also for what is no file (a pipe) or larger than ``most``."""
+    if path.exists() and not path.is_file():  # reading a pipe would wait for ever
+        raise OSError(errno.EINVAL, "is no file")
+    with open(path, "rb") as file:
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise OSError(errno.EFBIG, f"is too large; expected at most {most} bytes")
+    return content
 
 
 KEY = re.compile(r"""(['"]?)([^\s'":#][^'":]*?)\1\s*:(\s|$)""")
@@ -97,12 +104,12 @@ def generation(path: Path, age: int) -> Path:
     return path if age == 0 else path.with_name(f"{path.name}.{age}")
 
 
-def rewrite(path: Path, content: bytes) -> None:
-    """Put a small file in place at once and keep the versions before it.
+def rewrite(path: Path, content: bytes, *, most: int = MOST_BYTES) -> None:
+    """Put a small file in place at once and keep the versions before it, unless larger than ``most``.
 
     Raises: OSError (full disk, read-only folder); the newest version is then still whole.
     """
-    old = path.read_bytes() if path.is_file() and path.stat().st_size <= MOST_BYTES else b""
+    old = path.read_bytes() if path.is_file() and path.stat().st_size <= most else b""
     if old and b"\0" not in old:
         for age in range(GENERATIONS - 1, 1, -1):
             with contextlib.suppress(FileNotFoundError):

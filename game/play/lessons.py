@@ -12,11 +12,12 @@ from pathlib import Path
 
 from game.content.headers import Header, Player
 from game.content.lessons import LEARNER, Lesson, LessonStep
+from game.content.settings_file import GENERATIONS, content_of, generation, keep_copy, rewrite
 from game.engine import law
 from game.engine.catalogue import SEAT_LETTERS, Catalogue
 from game.engine.choices import Choice
 from game.engine.notation import UnreadableChoice, choice_text, parse_choice
-from game.engine.refusals import IllegalChoice, Reason, Refusal, refuse
+from game.engine.refusals import IllegalChoice, Reason, Refusal, cut_short, refuse
 from game.play.match import HUMAN, Match
 
 OTHERS = "greedy"
@@ -105,18 +106,26 @@ class Progress:
     """How far the lessons have come, in the user's folder: choices made, and which were finished."""
 
     def __init__(self, folder: Path) -> None:
-        """Read it; `fault` then says in one line what could not be read, and all begins anew."""
+        """Read it, or the newest version before it that can be read, without any all begins anew.
+
+        `fault` then says in one line what could not be read; it is kept beside.
+        """
         self.path = folder / FILE
         self.fault = ""
         self._kept: dict[str, list[str]] = {}
         self._finished: set[str] = set()
-        try:
-            self._read(json.loads(self.path.read_text(encoding="utf-8")))
-        except FileNotFoundError:
-            pass
-        except (OSError, ValueError, RecursionError) as error:
-            why = " ".join(str(error).split())
-            self.fault = f"{self.path}: {why}; expected how far the lessons have come, as JSON"
+        for age in range(GENERATIONS):
+            try:
+                self._read(json.loads(content_of(generation(self.path, age))))
+                break
+            except FileNotFoundError:
+                if not self.fault:
+                    break
+            except (OSError, ValueError, RecursionError) as error:
+                if not self.fault:
+                    why = " ".join(str(error.strerror if isinstance(error, OSError) else error).split())
+                    self.fault = f"{self.path}: {why}; expected how far the lessons have come, as JSON"
+                    keep_copy(self.path)
 
     def _read(self, found: object) -> None:
         """Take what was read. Raises: ValueError."""
@@ -127,8 +136,8 @@ class Progress:
             raise ValueError("no mapping `choices` or no list `finished`")
         for name, lines in kept.items():
             if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
-                raise ValueError(f"no list of choices for {name!r}")
-            self._kept[name] = list(lines)
+                raise ValueError(f"no list of choices for {cut_short(name)!r}")
+        self._kept = {name: list(lines) for name, lines in kept.items()}
         self._finished = {name for name in finished if isinstance(name, str)}
 
     def choices(self, lesson: Lesson) -> list[str]:
@@ -149,10 +158,7 @@ class Progress:
             self._kept[name] = course.lines()
         text = json.dumps({"choices": self._kept, "finished": sorted(self._finished)}, indent=1)
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            part = self.path.with_suffix(".part")
-            part.write_text(text + "\n", encoding="utf-8")
-            part.replace(self.path)
+            rewrite(self.path, f"{text}\n".encode())
         except OSError as error:
             return error.strerror or str(error)
         return ""

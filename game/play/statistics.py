@@ -1,7 +1,8 @@
 """Statistics: one line for each finished game, in a file of the user's folder, and what can be told of them.
 
 The file, ``statistics.jsonl``, begins with a line that says its version; then each line is one game as JSON.
-It is written new, flushed and renamed; before an older version is brought up to date a copy is kept beside.
+It is written new, flushed and renamed, and the two versions before it are kept: one that lost its first line
+gives way to them. Before an older version of the format is brought up to date a copy is kept beside.
 A line that cannot be read is kept in the file and not counted. What is not known is not changed: a file of a
 newer version is left as it is.
 """
@@ -10,59 +11,23 @@ from __future__ import annotations
 
 import contextlib
 import csv
+import errno
 import json
-import os
 import shutil
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
-from game.engine.events import GameEnded, PartBuilt
-from game.play.ledger import GROUP_OF
-from game.play.match import HUMAN, Match
+from game.content.settings_file import GENERATIONS, content_of, generation, keep_copy, rewrite
+from game.play.results import GROUPS, Data, Game, Result, game_of, read_game
+
+__all__ = ["GROUPS", "Game", "Result", "Statistics", "StatisticsKept", "Tally", "favourite", "game_of"]
 
 FILE = "statistics.jsonl"
 VERSION = 1
 MOST_BYTES = 16_000_000
-MOST = 1_000_000
-"""No number of a game comes near it."""
-GROUPS = ("walls", "sphinxes", "obelisks", "throne", "doors", "mosaics")
-"""The groups of parts, in the order of the rules (R1)."""
-
-Data = dict[str, Any]
 MIGRATIONS: dict[int, Callable[[Data], Data]] = {}
 """What brings one game's line from a version to the next; none is needed yet."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What one seat had at the end of one game; ``parts`` counts what it built, by group."""
-
-    name: str
-    player: str
-    score: int
-    amulets: int
-    is_winner: bool
-    is_eaten: bool
-    parts: dict[str, int] = field(default_factory=dict)
-
-    @property
-    def is_person(self) -> bool:
-        """Whether a person played it to the end."""
-        return self.player == HUMAN
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """One finished game: ``key`` tells it from all others, ``start`` is the seat that began."""
-
-    key: str
-    date: str
-    turns: int
-    start: int
-    by_path: bool
-    results: tuple[Result, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,39 +52,6 @@ class StatisticsKept(Exception):
         self.why, self.path = why, path
 
 
-def game_of(match: Match) -> Game:
-    """Tell the result of a match that is over. Raises: ValueError if it is not."""
-    end = next((e for entry in match.history for e in entry.events if isinstance(e, GameEnded)), None)
-    if end is None:
-        raise ValueError("the game is not over")
-    parts: list[dict[str, int]] = [{} for _ in match.seats]
-    for entry in match.history:
-        for event in entry.events:
-            if isinstance(event, PartBuilt):
-                group = GROUP_OF[event.part]
-                parts[event.seat][group] = parts[event.seat].get(group, 0) + 1
-    results = tuple(
-        Result(
-            _storable(who.name),
-            who.player,
-            end.scores[s],
-            end.amulets[s],
-            s in end.winners,
-            s in end.eaten,
-            parts[s],
-        )
-        for s, who in enumerate(match.seats)
-    )
-    header = match.header
-    key = f"{header.date}/{header.seed}"
-    return Game(key, header.date, match.history[-1].turn, match.view(None).start, end.by_path, results)
-
-
-def _storable(name: str) -> str:
-    """A name of a record, which may hold halves of surrogate pairs, as a file in UTF-8 can have it."""
-    return name.encode("utf-8", "replace").decode("utf-8")
-
-
 class Statistics:
     """The games of one folder, newest last."""
 
@@ -133,20 +65,23 @@ class Statistics:
 
     # ------------------------------------------------------------------ the file
     def _read(self) -> None:
-        try:
-            if not self.path.exists():
-                return
-            if not self.path.is_file():
-                raise StatisticsKept("unreadable", self.path)
-            if self.path.stat().st_size > MOST_BYTES:
-                raise StatisticsKept("too_large", self.path)
-            lines = self.path.read_text("utf-8", errors="surrogateescape").split("\n")
-        except OSError:
-            raise StatisticsKept("unreadable", self.path) from None
-        version = _version(lines[0]) if lines else None
-        if version is None:  # no head: everything is unread, nothing is lost
-            self.unread = [line for line in lines if line.strip()]
+        if not self.path.exists():
             return
+        lines = self._lines(0)
+        version = _version(lines[0])
+        if version is None:
+            for age in range(1, GENERATIONS):
+                with contextlib.suppress(StatisticsKept):
+                    older = self._lines(age)
+                    version = _version(older[0])
+                    if version is not None and version <= VERSION:
+                        keep_copy(self.path)
+                        lines = older
+                        break
+            else:  # no head anywhere: everything is unread, nothing is lost
+                self.unread = [line for line in lines if line.strip()]
+                return
+        assert version is not None
         if version > VERSION:
             raise StatisticsKept("newer", self.path)
         for line in lines[1:]:
@@ -157,27 +92,31 @@ class Statistics:
                 shutil.copyfile(self.path, self.path.with_name(f"{FILE}.v{version}"))
                 self._write()
 
+    def _lines(self, age: int) -> list[str]:
+        """Read the lines of the file, or of a version before it. Raises: StatisticsKept."""
+        try:
+            content = content_of(generation(self.path, age), most=MOST_BYTES)
+        except OSError as error:
+            why = "too_large" if error.errno == errno.EFBIG else "unreadable"
+            raise StatisticsKept(why, self.path) from None
+        return content.decode("utf-8", "surrogateescape").split("\n")
+
     def _take(self, line: str, version: int) -> None:
         try:
             data = json.loads(line)
             for old in range(version, VERSION):
                 data = MIGRATIONS[old](data)
-            self.games.append(_game(data))
+            self.games.append(read_game(data))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             self.unread.append(line)
 
     def _write(self) -> None:
-        """Write the file new, flushed, then renamed over the old one. Raises: OSError."""
+        """Write the file new, flushed, then renamed over the old one, which is kept. Raises: OSError."""
         lines = [json.dumps({"cleopatra statistics": VERSION})]
         lines += [json.dumps(asdict(game), ensure_ascii=False) for game in self.games]
         lines += self.unread
-        beside = self.path.with_name(f".{FILE}.new")
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        with open(beside, "w", encoding="utf-8", errors="surrogateescape", newline="\n") as file:
-            file.write("\n".join(lines) + "\n")
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, self.path)
+        content = "\n".join([*lines, ""]).encode("utf-8", "surrogateescape")
+        rewrite(self.path, content, most=MOST_BYTES)
 
     # ------------------------------------------------------------------ changing
     def add(self, game: Game) -> bool:
@@ -250,44 +189,6 @@ def _version(line: str) -> int | None:
     except (ValueError, KeyError, TypeError, RecursionError):
         return None
     return version if isinstance(version, int) and version >= 0 else None
-
-
-def _game(data: Data) -> Game:
-    """Read one game. Raises: KeyError, TypeError, ValueError for what is not one."""
-    results = tuple(_result(item) for item in data["results"])
-    if not results:
-        raise ValueError("no seats")
-    return Game(
-        _text(data["key"]),
-        _text(data["date"]),
-        _number(data["turns"]),
-        _number(data["start"]),
-        bool(data["by_path"]),
-        results,
-    )
-
-
-def _result(data: Data) -> Result:
-    parts = {group: _number(count) for group, count in data["parts"].items() if group in GROUPS}
-    return Result(
-        _text(data["name"]), _text(data["player"]), _number(data["score"]), _number(data["amulets"]),
-        bool(data["is_winner"]), bool(data["is_eaten"]), parts,
-    )  # fmt: skip
-
-
-def _number(value: object) -> int:
-    """Take a whole number as a game can have it. Raises: ValueError."""
-    if type(value) is not int or not -MOST <= value <= MOST:
-        raise ValueError("no number of a game")
-    return value
-
-
-def _text(value: object) -> str:
-    """Take a text that can be written again. Raises: ValueError."""
-    if not isinstance(value, str):
-        raise ValueError("no text")
-    value.encode("utf-8")
-    return value
 
 
 def _without(game: Game, name: str) -> Game:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -114,6 +115,26 @@ def test_a_damaged_file_is_told_in_one_line_and_all_begins_anew(tmp_path: Path, 
     play_all(match)
     assert progress.keep(match) == ""
     assert json.loads((tmp_path / FILE).read_text())["finished"] == ["market"]
+
+
+@pytest.mark.parametrize("ruin", [b"", b"\0" * 300, b"{"], ids=["empty", "zeros", "torn"])
+def test_a_ruined_file_gives_way_to_the_version_before(tmp_path: Path, ruin: bytes) -> None:
+    progress, match = Progress(tmp_path), course("market")
+    play_all(match)
+    assert progress.keep(match) == ""
+    assert progress.keep(course("wall")) == ""
+    (tmp_path / FILE).write_bytes(ruin)
+    again = Progress(tmp_path)
+    assert again.fault and again.is_finished(LESSONS["market"])
+    assert (tmp_path / f"{FILE}.kept").read_bytes() == ruin, "nothing is lost when it is written over"
+
+
+def test_a_pipe_or_a_giant_in_its_place_is_told(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b" " * (2 << 20))
+    assert "is too large" in Progress(tmp_path).fault
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / FILE)  # the giant was moved aside
+        assert "is no file" in Progress(tmp_path).fault
 
 
 def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:

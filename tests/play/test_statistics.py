@@ -146,6 +146,26 @@ def test_a_file_without_its_head_is_kept_line_by_line(tmp_path: Path) -> None:
     assert [g.key for g in Statistics(tmp_path).games] == ["a"]
 
 
+@pytest.mark.parametrize("ruin", [b"", b"\0" * 300, b"rubbish\n"], ids=["empty", "zeros", "rubbish"])
+def test_a_ruined_file_gives_way_to_the_version_before(tmp_path: Path, ruin: bytes) -> None:
+    kept = Statistics(tmp_path)
+    for key in "abc":
+        kept.add(game(key, result()))
+    (tmp_path / FILE).write_bytes(ruin)
+    again = Statistics(tmp_path)
+    assert [g.key for g in again.games] == ["a", "b"], "all but the last game"
+    assert (tmp_path / f"{FILE}.kept").read_bytes() == ruin
+    again.add(game("d", result()))
+    assert [g.key for g in Statistics(tmp_path).games] == ["a", "b", "d"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes on this system")
+def test_a_pipe_in_its_place_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE)
+    with pytest.raises(StatisticsKept, match="unreadable"):
+        Statistics(tmp_path)
+
+
 def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
     content = json.dumps({"cleopatra statistics": 99}) + "\n"
     (tmp_path / FILE).write_text(content)

@@ -30,8 +30,28 @@ EVENTS: dict[type, str] = {
     e.Passed: "turn",
     e.GameBegan: "aim",
     e.GameEnded: "end",
+    e.RegionsClosed: "sanctuaries",
+    e.PileShown: "mosaics",
+    e.OfferSealed: "offering",
+    e.CharacterPlayed: "characters",
+    e.BeggarAnswered: "characters",
+    e.HandShown: "characters",
+    e.CardFetched: "characters",
+    e.EnvoyOffered: "characters",
+    e.EnvoyAccepted: "characters",
+    e.MosaicPicked: "characters",
+    e.PileSeen: "characters",
+    e.VizierDrew: "characters",
+    e.VizierKept: "characters",
+    e.CardsDrawn: "market",
+    e.PartChosen: "quarry",
+    e.TurnEnded: "turn",
+    e.TurnBegan: "turn",
 }
-"""The chapter that explains an event; all others are what characters do."""
+"""The chapter that explains an event."""
+
+WHEN_ALONE = ("pay", "turn")
+"""Chapters of what goes with something else: the chapter of that is the one."""
 
 
 def chapter_of(catalogue: Catalogue, subject: str | None) -> str:
@@ -50,8 +70,8 @@ def chapter_of(catalogue: Catalogue, subject: str | None) -> str:
 
 
 def chapter_of_events(events: Sequence[e.Event]) -> str:
-    """Say which chapter explains what a choice brought: that of the first event, paying aside."""
-    chapters = [EVENTS.get(type(event), "characters") for event in events]
+    """Say which chapter explains what a choice brought: that of the first event, paying and turns aside."""
+    chapters = [EVENTS[type(event)] for event in events]
     if any(isinstance(event, e.PartBuilt) and event.part == "mosaic" for event in events):
         return "mosaics"
-    return next((chapter for chapter in chapters if chapter != "pay"), SHEET)
+    return next((chapter for chapter in chapters if chapter not in WHEN_ALONE), next(iter(chapters), SHEET))

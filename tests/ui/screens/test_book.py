@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import get_args
 
 import pygame
 import pytest
@@ -245,6 +246,9 @@ def test_every_card_and_part_and_event_has_a_chapter() -> None:
     assert chapter_of(CATALOGUE, "card:merchant") == "pay" and chapter_of(CATALOGUE, "part:mosaic") == "mosaics"
     assert chapter_of(CATALOGUE, None) == SHEET == chapter_of(CATALOGUE, "tip:menu")
     assert set(EVENTS.values()) <= set(RULES)
+    assert set(EVENTS) == set(get_args(e.Event)), "an event has no chapter"
+    assert chapter_of_events((e.TurnEnded(0), e.TurnBegan(1, 2))) == "turn", "no character did that"
+    assert chapter_of_events((e.TurnEnded(0), e.MarketDealt(("stone",)))) == "market"
     assert chapter_of_events((e.StallTaken(0, 1, ("stone",), (True,)),)) == "market"
     assert chapter_of_events(()) == SHEET
 

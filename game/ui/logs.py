@@ -34,10 +34,16 @@ class LogFile(logging.FileHandler):
     written = 0
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a line."""
+        """Write a line; the first one opens the file, which is not guarded by the handler above."""
         if self.written < MOST_BYTES:
             self.written += len(self.format(record))
-            super().emit(record)
+            with contextlib.suppress(OSError):
+                super().emit(record)
+
+    def close(self) -> None:
+        """Close the file, also where what is left of it finds no room."""
+        with contextlib.suppress(OSError):
+            super().close()
 
     def handleError(self, record: logging.LogRecord) -> None:
         """Say nothing: there is nowhere to say it."""
@@ -49,7 +55,9 @@ def begin_log(folder: Path) -> LastLines:
     handlers: list[logging.Handler] = [last]
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        handlers.append(LogFile(folder / "log.txt", mode="w", encoding="utf-8", delay=True))
+        file = folder / "log.txt"
+        if file.is_file() or not file.exists():  # who writes into a pipe may wait for ever
+            handlers.append(LogFile(file, mode="w", encoding="utf-8", delay=True))
     root = logging.getLogger("game")
     root.setLevel(logging.INFO)
     root.propagate = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from game.play.match import Match
 from game.play.record import read_record
 from game.ui.broken import BrokenFile
 from game.ui.dialog import Dialog
-from game.ui.logs import begin_log, end_log
+from game.ui.logs import LogFile, begin_log, end_log
 from game.ui.rescue import MOST_IN_A_ROW, Rescue
 from game.ui.screens.evening import Evening
 from game.ui.screens.games import Games
@@ -171,6 +172,33 @@ def test_the_log_is_a_utf8_file_that_begins_anew(tmp_path: Path) -> None:
         end_log()
         text = (tmp_path / "log.txt").read_text(encoding="utf-8")
         assert text.count("\n") == 1 and word in text and word in last.lines[-1]
+
+
+def test_a_log_that_cannot_be_opened_costs_nothing(tmp_path: Path) -> None:
+    """A folder without rights once ended the program with the first line of the log."""
+    last = begin_log(tmp_path)
+    (tmp_path / "log.txt").mkdir()
+    logging.getLogger("game.test").warning("one")
+    logging.getLogger("game.test").warning("two")
+    end_log()
+    assert [line[-3:] for line in last.lines] == ["one", "two"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_log_on_a_full_disk_costs_nothing() -> None:
+    """What could not be written was tried once more at the end, and raised."""
+    file = LogFile("/dev/full", encoding="utf-8", delay=True)
+    file.handle(logging.LogRecord("game", logging.WARNING, "", 1, "one", None, None))
+    file.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes on this system")
+def test_a_pipe_in_the_place_of_the_log_is_left_alone(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "log.txt")
+    last = begin_log(tmp_path)
+    logging.getLogger("game.test").warning("one")
+    end_log()
+    assert last.lines
 
 
 def test_a_record_is_given_even_if_its_file_is_gone(pilot: Pilot) -> None:

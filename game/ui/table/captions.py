@@ -125,7 +125,8 @@ def primary(t: Say, desk: Desk, names: Sequence[str], *, is_thinking: bool = Fal
 def nudge(t: Say, desk: Desk, names: Sequence[str], area: str) -> str:
     """Say what is to be done first, for a tap that did nothing and broke no rule; "" if nothing is."""
     if area == "primary" and not (desk.is_asked and desk.mode.choice(desk)):
-        return primary(t, desk, names).note
+        button = primary(t, desk, names)
+        return t("do.first", what=button.label, note=button.note) if button.note else ""
     if area.startswith("card:") and isinstance(desk.mode, Rest) and desk.is_turn:
         return t("hint.card_pays")
     return ""

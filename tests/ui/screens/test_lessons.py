@@ -214,7 +214,7 @@ def test_no_paragraph_ends_with_a_word_or_sign_alone(language: str) -> None:
 def test_the_button_says_what_comes_of_it() -> None:
     """That building goes on where the lesson wants it to, and that the last group ends the game."""
     with Pilot((1280, 720), settings=STILL) as pilot:
-        told = {}
+        told, said = {}, []
         for lesson in (LESSONS[1], LESSONS[7]):
             evening = begin(pilot, lesson)
             table = evening.table
@@ -224,11 +224,14 @@ def test_the_button_says_what_comes_of_it() -> None:
                 until_asked(pilot, evening)
                 button = captions.primary(pilot.app.t, table.desk, table.names)
                 told[lesson.name, step.text] = (button.label, button.note)
+                if not button.is_live:
+                    said.append(captions.nudge(pilot.app.t, table.desk, table.names, "primary"))
                 if step is not lesson.steps[-1]:
                     for choice in step.do:
                         make(pilot, evening, hands, choice)
             evening.session.close()
         assert told["wall", "second"] == ("Build on", "choose a part in the quarry")
+        assert "Build on: choose a part in the quarry." in said, "a tap on it says so in a sentence"
         assert told["wall", "roll"] == ("Finish building", "roll 5 dice")
         assert told["end", "curtain_falls"] == ("Finish building", "the game ends")
 

@@ -102,7 +102,7 @@ class Button(Widget):
     ) -> None:
         """Write the label: in one line down to 18, else in two, else cut."""
         shadow = ink == rgb("ivory")
-        height = height or self.rect.h * 0.86
+        height = height or self.rect.h * 0.74
         text, px = frame.fonts.fit(
             self.text, "head", self.size, int(room * frame.u), height=int(height * frame.u)
         )

@@ -18,7 +18,7 @@ from game.ui.assets import Assets
 from game.ui.panels import Built, Panels
 from game.ui.scale import Point, Scale
 from game.ui.theme.colours import Rgb, rgb
-from game.ui.theme.fonts import NARROWEST, Fonts
+from game.ui.theme.fonts import LEAST_PX, NARROWEST, Fonts
 
 Box = Rect | tuple[float, float, float, float]
 
@@ -147,12 +147,17 @@ class Frame(NamedTuple):
         shadow: bool = False,
         halo: str | Rgb | None = None,
         most: int = 0,
+        tall: float = 0,
     ) -> float:
         """Draw wrapped text from the top of a logical rectangle.
 
-        `most` lines at most. Return its logical height.
+        `most` lines at most; smaller where it is higher than `tall`. Return its logical height.
         """
         x, y, w, _ = rect
+        while tall and self.paragraph_height(text, w, role=role, size=size) > tall:
+            if self.fonts.px(size) <= LEAST_PX:
+                break
+            size -= 0.5
         lines = self.fonts.wrap(text, role, size, int(w * self.u))
         if most and len(lines) > most:
             lines = [
@@ -222,17 +227,21 @@ class Frame(NamedTuple):
         side = self.scale.px(size)
         self.put(self.assets.sized(f"kit/icon/{name}", side, side, tint=rgb(colour)), x, y, anchor=anchor)
 
-    def worth(self, text: str, x: float, y: float, *, size: float = 36) -> float:
-        """Draw a coin with a value on it, centred; larger than asked where numbers would touch its rim.
+    def worth(self, text: str, x: float, y: float, *, size: float = 36, width: float = 0) -> float:
+        """Draw a coin with a value on it, centred; larger than asked where the value would touch its rim.
 
-        Return its logical size.
+        `width` sets a longer sign narrower. Return the coin's logical size.
         """
         _, px = self.fonts.fit(text, "coin", size * 0.5, 0, height=int(size * 0.62 * self.u))
-        side = max(self.scale.px(size), ceil(hypot(self.fonts.width_px("12", "coin", px), 0.7 * px) + 5))
+        wide = self.fonts.width_px(text, "coin", px)
+        if width > 0:
+            wide = min(wide, int(width * self.u))
+        side = max(self.scale.px(size), ceil((hypot(wide, 0.7 * px) + 2) / 0.7))
         self.put(self.assets.sized("kit/token/worth", side, side), x, y, anchor="mm")
         self.text(
-            text, x, y, role="coin", size=size * 0.5, height=size * 0.62, colour="coin_ink", anchor="mm"
-        )
+            text, x, y, role="coin", size=size * 0.5, height=size * 0.62, colour="coin_ink", anchor="mm",
+            width=width, least=1, narrowest=0.6,
+        )  # fmt: skip
         return side / self.u
 
     def badge(
@@ -247,8 +256,8 @@ class Frame(NamedTuple):
         line: str | Rgb = "goldlo",
     ) -> None:
         """Draw a small disc (wider for longer text) with a number in it, centred."""
-        tall = size * self.u
         _, px = self.fonts.fit(text, "figure", size * 0.66, 0, height=int(size * 0.8 * self.u))
+        tall = max(size * self.u, 0.72 * px + 9)
         wide = max(tall, self.fonts.width_px(text, "figure", px) + tall * 0.5)
         w, h = round(wide), round(tall)
         self.put(nine.rounded(w, h, h // 2, colour), x, y, anchor="mm")

@@ -91,7 +91,7 @@ def _tiles(
     rects["mosaic"] = Rect(x, top, 428, mosaic_h)
     rects["pile"] = Rect(
         x + 428 - pile - 12 + (4 if mosaic_h < 80 else 0),
-        top + (mosaic_h - pile) // 2 if mosaic_h < 110 else top + 12,
+        top + (mosaic_h - pile) // 2 if mosaic_h < 80 else top + (12 if mosaic_h > 105 else 8),
         pile,
         pile,
     )

@@ -180,7 +180,7 @@ class Panels:
         if state == "disabled":
             ground = pygame.transform.grayscale(ground)
         veil, share = {
-            "hover": ("6FA0FF" if primary else "FFF4D8", 0.22),
+            "hover": ("6FA0FF", 0.12) if primary else ("FFF4D8", 0.22),
             "pressed": ("0A1440" if primary else "6A4824", 0.30),
             "disabled": ("7C6A52", 0.62),
         }.get(state, ("000000", 0.0))

@@ -31,8 +31,8 @@ from game.ui.widget import Widget
 SAMPLES = 500
 """How many pixels beside the letters of a line are looked at, at most."""
 
-BESIDE = 2
-"""How far from a letter its ground is looked at, px."""
+BESIDE, SMALL = 2, 16
+"""How far from a letter its ground is looked at, px; half as far beside letters smaller than SMALL px."""
 
 SOLID = 200
 """Alpha from which a pixel counts as letter, not as edge."""
@@ -143,7 +143,7 @@ class Page:
             for b in seen[i + 1 :]:
                 if max(a.cover, b.cover) > 0.04 and a.box != b.box:
                     continue  # one lies on something that covers the other
-                common = a.rect.clip(b.rect)
+                common = a.rect.clip(a.clip).clip(b.rect.clip(b.clip))
                 if a.words == b.words and a.rect == b.rect:
                     continue  # its halo first, then the letters
                 if common.w > 1 and common.h > 1 and _touch(a, b):
@@ -205,7 +205,9 @@ class Recorder:
         for _, one in self.boxes:
             if one.collidepoint(rect.center):
                 box = one
-        letters, ground = _pixels(line.face, at, area)
+        # Letters that were set narrower have softer edges than their mask tells.
+        is_small = line.px < SMALL and line.narrowed == 1
+        letters, ground = _pixels(line.face, at, area, beside=BESIDE // 2 if is_small else BESIDE)
         after = canvas.subsurface(area).copy() if area.w and area.h else Surface((1, 1))
         text = Text(line, rect, clip, box, 99.0, after, area, letters, ground, self.number)
         if ground:
@@ -225,12 +227,12 @@ def _mask(face: Surface, threshold: int) -> Mask:
 
 
 @cache
-def _kernel() -> Mask:
-    side = 2 * BESIDE + 1
+def _kernel(beside: int) -> Mask:
+    side = 2 * beside + 1
     return Mask((side, side), fill=True)
 
 
-def _pixels(face: Surface, at: tuple[int, int], area: Rect) -> tuple[list[int], list[int]]:
+def _pixels(face: Surface, at: tuple[int, int], area: Rect, *, beside: int) -> tuple[list[int], list[int]]:
     """Return the numbers of the pixels of an area that are letters, and of those just beside letters."""
     if not area.w or not area.h:
         return [], []
@@ -238,11 +240,11 @@ def _pixels(face: Surface, at: tuple[int, int], area: Rect) -> tuple[list[int], 
     shift = (at[0] - area.x, at[1] - area.y)
     solid.draw(_mask(face, SOLID), shift)
     any_.draw(_mask(face, 0), shift)
-    wide = any_.convolve(_kernel())
-    beside = Mask(area.size)
-    beside.draw(wide, (-BESIDE, -BESIDE))
-    beside.erase(any_, (0, 0))
-    return _some(solid, area.size), _some(beside, area.size)
+    wide = any_.convolve(_kernel(beside))
+    ground = Mask(area.size)
+    ground.draw(wide, (-beside, -beside))
+    ground.erase(any_, (0, 0))
+    return _some(solid, area.size), _some(ground, area.size)
 
 
 def _some(mask: Mask, size: tuple[int, int]) -> list[int]:

@@ -60,6 +60,7 @@ TWICE = [
     "table_inspect_store",
     "table_focus",
     "table_notice",
+    "lesson",
     "table_public",
     "curtain_first",
     "offering_some",
@@ -90,6 +91,7 @@ FLEETING = (
     "title_",
     "table_inspect_",
     "table_notice",
+    "lesson",
     "curtain_peek",
 )
 """What a change of language closes: lists, signs, notices, things shown large. These are opened anew."""
@@ -153,6 +155,13 @@ def still() -> Iterator[None]:
     with shared_pictures():
         yield
     gc.unfreeze()
+
+
+def speak(pilot: Pilot, language: str) -> None:
+    """Change the language of all that is open, as the settings do."""
+    pilot.app.words = words_of(language)
+    pilot.app.equip()
+    pilot.app.stack.rebuild()
 
 
 def opened(pilot: Pilot, names: list[str]) -> Iterator[tuple[str, Scene[Any]]]:
@@ -225,8 +234,7 @@ def test_every_state_in_every_language_and_size(size: tuple[int, int], still: No
     with Pilot(size, settings=Settings(animation_speed="off"), user_dir=tmp_path) as pilot:
         for name in STATES if size in SIZES else GATE:
             for k, language in enumerate(LANGUAGES):
-                pilot.app.words = words_of(language)
-                pilot.app.equip()
+                speak(pilot, language)
                 if k == 0 or name.startswith(FLEETING):
                     open_scene(pilot, name)
                 pilot.frames(2)
@@ -263,8 +271,7 @@ def test_chinese_with_large_text(still: None, tmp_path: Path) -> None:
     with Pilot(
         (1280, 720), settings=Settings(animation_speed="off", text_size=1.3), user_dir=tmp_path
     ) as pilot:
-        pilot.app.words = words_of("zh")
-        pilot.app.equip()
+        speak(pilot, "zh")
         wrong = [one for name, _ in opened(pilot, GATE) for one in told_of(pilot, name)]
     assert not wrong, "\n".join(wrong)
 

@@ -205,7 +205,7 @@ class Curtain(Scene[None]):
             size=22,
             colour="ivory",
             align="m",
-            most=3,
+            tall=100,
         )
 
     def _draw_recap(self, frame: Frame) -> None:

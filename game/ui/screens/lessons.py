@@ -98,7 +98,7 @@ class Lessons(Papyrus[None]):
             mark = 34 if self.progress.is_finished(lesson) else 0
             if mark:
                 frame.icon("check", x + 12, y + 34, size=26, colour="heading")
-            frame.text(title, x + mark, y + 34, role="head", size=25, colour="ink", width=wide - mark)
+            frame.text(title, x + mark, y + 34, role="head", size=25, height=36, width=wide - mark)
             label(frame, t(f"lesson.{lesson.name}.about"), Rect(x, y + 52, wide, 54), size=19, colour="ink2")
 
     def paint(self, frame: Frame) -> None:

@@ -187,13 +187,21 @@ class Offering(Scene[int]):
         purse = min(190, room - 130)
         frame.sprite("kit/item/purse", cx, inner.y + 8 + purse / 2, height=purse)
         frame.text(
-            str(self.offer), cx, inner.y + purse + 52, role="title", size=72, colour="ink", anchor="mm"
+            str(self.offer),
+            cx,
+            inner.y + purse + 52,
+            role="title",
+            size=72,
+            height=92,
+            colour="ink",
+            anchor="mm",
         )
         frame.text(
             t("offering.of_yours", count=self.talents),
             cx,
             inner.y + purse + 104,
             size=21,
+            height=34,
             colour="ink2",
             anchor="mm",
             width=inner.w,

@@ -78,7 +78,7 @@ def draw_ranks(frame: Frame, t: Say, box: Rect, ranks: Sequence[int], amulets: i
         role="italic",
         size=19,
         colour="muted",
-        most=3,
+        tall=max(40.0, box.bottom - 56 - at),
     )
     frame.sprite("kit/item/pyramid", box.x + 44, box.bottom - 36, height=34)
     frame.text(
@@ -86,6 +86,7 @@ def draw_ranks(frame: Frame, t: Say, box: Rect, ranks: Sequence[int], amulets: i
         box.x + 72,
         box.bottom - 35,
         size=19,
+        height=32,
         colour="ivory",
         width=box.w - 96,
         least=15,

@@ -116,7 +116,7 @@ def _draw_rows(
         y = area.y + step * (i + 0.5)
         if i % 2 == 0:
             frame.fill((area.x + 18, y - step / 2, area.w - 36, step), "8A6430", 0.12)
-        frame.text(word, area.x + 32, y, size=min(21, step * 0.62), width=room, least=13)
+        frame.text(word, area.x + 32, y, size=min(21, step * 0.62), height=step, width=room, least=13)
         for middle, value in zip(middles, row, strict=True):
             frame.text(
                 "·" if not value else f"−{-value}" if value < 0 else str(value),
@@ -124,6 +124,7 @@ def _draw_rows(
                 y,
                 role="bold",
                 size=min(22, step * 0.66),
+                height=step,
                 anchor="rm",
                 colour=gain if value > 0 else loss if value < 0 else "ink",
             )
@@ -141,9 +142,13 @@ def _draw_totals(
     order: Sequence[int],
 ) -> None:
     """Draw the sums below the rule; the talents of the eaten are struck out."""
-    frame.text(t("score.talents"), box.x + 32, y + 38, role="title", size=27, colour="heading", width=room)
+    frame.text(
+        t("score.talents"), box.x + 32, y + 38, role="title", size=27, height=44, colour="heading", width=room
+    )
     label(frame, t("score.less"), Rect(box.x + 32, round(y + 66), round(room), 46), size=20)
-    frame.text(t("score.left"), box.x + 32, y + 130, role="title", size=23, colour="14392A", width=room)
+    frame.text(
+        t("score.left"), box.x + 32, y + 130, role="title", size=23, height=38, colour="14392A", width=room
+    )
     for middle, seat in zip(middles, order, strict=True):
         eaten = seat in end.eaten
         wide = frame.text(
@@ -152,6 +157,7 @@ def _draw_totals(
             y + 38,
             role="title",
             size=34,
+            height=52,
             anchor="rm",
             colour="ink2" if eaten else "heading",
         )
@@ -163,6 +169,7 @@ def _draw_totals(
             y + 88,
             role="bold",
             size=20,
+            height=32,
             anchor="rm",
             colour="ink2",
         )
@@ -172,6 +179,7 @@ def _draw_totals(
             y + 130,
             role="title",
             size=26,
+            height=40,
             anchor="rm",
             colour="14392A",
         )

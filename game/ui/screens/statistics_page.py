@@ -168,13 +168,14 @@ class StatisticsPage(Papyrus[None]):
         head = frame.text(t("statistics.parts"), box.x, box.y + 24, role="head", size=24, width=box.w)
         top = max(1.0, *tally.parts.values())
         best = favourite(tally.parts)
-        if best is not None and box.w - head > 120:
+        told = t("statistics.favourite")
+        if best is not None and box.w - head - 24 >= 0.8 * frame.text_width(told, role="italic", size=19):
             frame.text(
-                t("statistics.favourite"), box.right, box.y + 25, role="italic", size=19, colour="ink2",
+                told, box.right, box.y + 25, role="italic", size=19, colour="ink2",
                 anchor="rm", width=box.w - head - 24, least=14,
             )  # fmt: skip
         step = (box.h - 52) / len(GROUPS)
-        words = min(190.0, box.w * 0.4)
+        words = min(240.0, box.w * 0.42)
         for k, group in enumerate(GROUPS):
             y = box.y + 52 + step * (k + 0.5)
             count = tally.parts[group]

@@ -37,7 +37,7 @@ def paint_primary(frame: Frame, look: Look, areas: Areas, rect: Rect, primary: P
         frame,
         primary.label,
         middle,
-        y - (12 if primary.note else 0),
+        y - (rect.h * 0.17 if primary.note else 0),
         role="head",
         size=26 if primary.note else 28,
         colour=ink,
@@ -52,20 +52,31 @@ def paint_primary(frame: Frame, look: Look, areas: Areas, rect: Rect, primary: P
             frame,
             primary.note,
             middle,
-            y + 17,
+            y + rect.h * 0.215,
             size=18,
             colour=ink,
             anchor="mm",
             width=room,
             least=14,
             height=rect.h * 0.33,
+            narrowest=0.5,
         )
 
 
 def paint_back(
-    frame: Frame, look: Look, areas: Areas, rect: Rect, back: Back, bonus_rect: Rect, *, on_shelf: bool
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    rect: Rect,
+    back: Back,
+    bonus_rect: Rect,
+    *,
+    on_shelf: bool,
+    beside: float,
 ) -> None:
-    """Draw cancel, undo, or a padlock with the reason in words where the bonus would stand."""
+    """Draw cancel, undo, or a padlock with the reason in words where the bonus would stand, on the bare board
+    also `beside` it.
+    """
     icon = {"cancel": "x", "undo": "undo", "locked": "lock"}[back.kind]
     name = "cancel" if back.kind == "cancel" else "undo"
     areas.add(name, rect, is_live=back.is_live)
@@ -80,29 +91,32 @@ def paint_back(
         icon_colour="7A1F12" if back.kind == "cancel" else "",
     )
     if back.reason:
-        # On the bare board there is some room beside the column.
-        room = bonus_rect.w - 4 if on_shelf else bonus_rect.w + 14
-        left = bonus_rect.x + 6 if on_shelf else bonus_rect.x - 16
+        room = bonus_rect.w - 4.0
         longest = max(frame.text_width(word, size=18) for word in back.reason.split())
+        left = bonus_rect.x + (6.0 if on_shelf else 2.0)
+        while beside > 0 and len(frame.fonts.wrap(back.reason, "body", 18, round(room * frame.u))) > 2:
+            room, left, beside = room + 12, left - 12, beside - 12
         most = min(18.0, 18.0 * room / longest, 18.0 / frame.fonts.text_size * 1.2)
         for size in (most, most - 1, most - 2, most - 3):
             lines = frame.fonts.wrap(back.reason, "body", size, round(room * frame.u) + 1)
             if len(lines) <= 3:
                 break
-        pitch = min(24.0, bonus_rect.h / len(lines))
+        pitch = max(min(24.0, bonus_rect.h / len(lines)), 15.5 / frame.u)
         y = bonus_rect.centery - pitch / 2 * (len(lines) - 1)
-        for i, line in enumerate(lines):
-            frame.text(
-                line,
-                left,
-                y + pitch * i,
-                size=size,
-                colour="ivory",
-                shadow=True,
-                halo=None if on_shelf else "halo",
-                width=room + 2,
-                least=14,
-            )
+        # First all halos, then all letters: no line's halo dims the line above.
+        for halo in (None,) if on_shelf else ("halo", None):
+            for i, line in enumerate(lines):
+                frame.text(
+                    line,
+                    left,
+                    y + pitch * i,
+                    size=size,
+                    colour="ivory",
+                    shadow=True,
+                    halo=halo,
+                    width=room + 2,
+                    least=14,
+                )
 
 
 def paint_redo(frame: Frame, look: Look, areas: Areas, undo: Rect, room: Rect) -> None:

@@ -195,7 +195,8 @@ def paint_inspected(frame: Frame, look: Look, subject: str, near: Rect) -> Rect:
     left, width = box.x + INSPECTED + 36, box.w - INSPECTED - 56
     frame.text(t(f"card.{name}.name"), left, box.y + 40, role="title", size=26, colour="heading", width=width)
     frame.rule(left, box.y + 64, width, colour="goldlo")
-    frame.paragraph(t(f"card.{name}.rule"), (left, box.y + 78, width, box.h), size=20, colour="ink2")
+    rule = t(f"card.{name}.rule")
+    frame.paragraph(rule, (left, box.y + 78, width, box.h), size=20, colour="ink2", tall=box.h - 78 - 50)
     return box
 
 

@@ -113,7 +113,7 @@ def _plaque(
     frame.text(
         plaque.name,
         x + left,
-        y + (26 if tall else 17 if in_row else 25),
+        y + (26 if tall else 20 if in_row else 25),
         role="head",
         size=25 if tall else 23,
         colour="ivory",
@@ -128,7 +128,7 @@ def _plaque(
         _purse(frame, x, y, purse_right, tall=tall)
     pitch = 46 if in_column else 64 if tall else min(56, (w - left - 6) / 3)
     icon = 24 if in_column else 28 if tall else 20 if narrow or in_row else 26
-    cy = y + (57 if tall else 39 if in_row else 58)
+    cy = y + (57 if tall else 42 if in_row else 58)
     values = (("hand", plaque.hand), ("merchant", plaque.merchants), ("statue", plaque.statues))
     # Only a hand has two digits often: where it is narrow, the others stand a little closer to each other.
     wider = 0 if tall and not in_column else pitch * (0.2 if in_column else 0.12)
@@ -150,9 +150,9 @@ def _plaque(
         # A low plaque has no room for open totals beside the name: they have a row of their own.
         for i, (what, total) in enumerate((("purse", plaque.talents), ("pyramid", plaque.amulets))):
             at = x + left - 2 + i * 1.25 * pitch
-            frame.sprite(f"kit/item/{what}", at + icon / 2, y + 62, height=icon + 1)
+            frame.sprite(f"kit/item/{what}", at + icon / 2, y + 63, height=icon + 1)
             if total is not None:
-                _count(frame, total, at + icon + 3, y + 62, size=18, colour=TOTALS[what], width=pitch)
+                _count(frame, total, at + icon + 3, y + 63, size=18, colour=TOTALS[what], width=pitch)
     if tall:
         condensed(
             frame,
@@ -263,7 +263,7 @@ def paint_store(
         role="italic",
         size=18,
         colour="muted",
-        width=rect.w - 84,
+        width=rect.w - (84 if store is not None else 36),
         height=30,
         least=15,
     )

@@ -13,7 +13,7 @@ from game.ui import nine
 from game.ui.frame import Frame
 from game.ui.table.areas import Areas
 from game.ui.table.faces import RATIO
-from game.ui.table.look import Look, condensed
+from game.ui.table.look import Look
 from game.ui.table.models import Stall
 from game.ui.table.modes import Refill
 from game.ui.table.naming import stall_numeral
@@ -209,20 +209,7 @@ def _opened(plan: StallPlan) -> StallPlan:
 
 
 def _sign(frame: Frame, x: float, y: float, text: str) -> None:
-    side = frame.scale.px(34)
-    frame.put(frame.assets.sized("kit/token/worth", side, side), x, y + 1, anchor="mm")
-    condensed(
-        frame,
-        text,
-        x,
-        y + 1,
-        role="coin",
-        colour="2B1204",
-        anchor="mm",
-        width=30,
-        height=24,
-        narrowest=0.6,
-    )
+    frame.worth(text, x, y + 1, size=34, width=30)
 
 
 def slot_spot(plan: StallPlan, count: int) -> tuple[float, float]:

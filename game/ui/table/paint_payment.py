@@ -160,6 +160,7 @@ def _summary(
             width=box.w - 56,
             height=28,
             least=14,
+            narrowest=0.58,
         )
 
     missing = [(resources[i], n) for i, n in enumerate(weighed.missing) if n]

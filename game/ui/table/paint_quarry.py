@@ -48,7 +48,7 @@ def paint_quarry(
         colour="goldhi",
         shadow=True,
         width=150,
-        height=34,
+        height=29 if low else 34,
     )
     if not low:
         frame.text(

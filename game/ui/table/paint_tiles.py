@@ -145,6 +145,7 @@ def paint_small_tile(
         colour=tone.ink,
         width=rect.w - 60 - (10 if not coin else 23 + coin / 2),
         height=32,
+        narrowest=0.58,
     )
     if tile.is_done:
         frame.icon("check", rect.x + 72, rect.y + 55, size=22, colour="good_on_wood" if dark else "2F5A1E")
@@ -188,20 +189,27 @@ def paint_needs(
     for need in needs:
         lacks = shows_missing and need.missing > 0
         told.append((need, lacks, f"{need.count - need.missing}/{need.count}" if lacks else str(need.count)))
-    full = min(19.0, 23.0 / frame.fonts.text_size)
+    full = min(19.0, 21.0 / frame.fonts.text_size)
     for less in (0, 2, 4, 6, 8, 10):
-        side, text_size, inner = size - less, min(full, 19.0 - less / 3), 4 if less < 6 else 2
+        side, text_size, inner = size - less, min(full, 19.0 - less / 3), 5 if less < 6 else 4
         widths = [side + inner + frame.text_width(text, role="bold", size=text_size) for _, _, text in told]
-        if sum(widths) + 3 * (len(told) - 1) <= width:
+        if sum(widths) + 6 * (len(told) - 1) <= width:
             break
-    size = side
+    size, each = side, (width + 6) / len(told) - 6 if told else 0.0
+    if sum(widths) + 6 * (len(told) - 1) > width:
+        widths = [min(wide, each) for wide in widths]
+    else:
+        each = max(widths, default=0.0)
     gap = (width - sum(widths)) / max(1, len(told) - 1) if len(told) > 1 else 0.0
     gap = max(1.0, min(gap, 50.0 - size - 4 - frame.text_width("1", role="bold", size=19)))
     at = x
     for (need, lacks, text), wide in zip(told, widths, strict=True):
         pip(frame, need.resource, at + size / 2, y, size=size, alpha=0.55 if lacks else 1.0)
         ink = tone.bad if lacks else tone.ink
-        frame.text(text, at + size + inner - 1, y, role="bold", size=text_size, colour=ink)
+        frame.text(
+            text, at + size + 4, y, role="bold", size=text_size, colour=ink,
+            width=min(wide, each) - size - inner, least=1, narrowest=0.6,
+        )  # fmt: skip
         at += wide + gap
 
 
@@ -297,7 +305,7 @@ def paint_mosaic(
             height=28,
             least=14,
         )
-    room = rect.right - left - (76 if rise else 14)
+    room = rect.right - left - 14
     paint_needs(
         frame,
         tile.needs,

@@ -88,8 +88,9 @@ def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, gard
         return
     box = Rect(rect.right - side - 16, rect.y + 15, side, rect.h - 30)
     frame.panel(box, "pap", elevation="rest")
-    frame.paragraph(ask.text, (box.x + 16, box.y + 14, box.w - 32, box.h), size=18, colour="ink2")
     chips = len(ask.chips) * (CHIP + 8) - 8
+    words = (box.x + 16, box.y + 14, box.w - 32, box.h)
+    frame.paragraph(ask.text, words, size=18, colour="ink2", tall=box.h - 36 - max(0, chips))
     _chips(frame, look, areas, ask.chips, box.x + 14, box.bottom - 14 - chips, box.w - 28)
     room = Rect(rect.x + 20, rect.y + 52, rect.w - side - 54, rect.h - 66)
     kind = ask.items[0].kind

@@ -225,7 +225,8 @@ def _paint_actions(
         primary = models.Primary(t("do.sure"), t("do.sure_note"), True)
     paint_primary(frame, look, areas, rects["primary"], primary)
     back = captions.back(t, desk, picture.undo_refusal)
-    paint_back(frame, look, areas, rects["undo"], back, rects["bonus"], on_shelf=on_shelf)
+    beside = 0.0 if on_shelf else min(60.0, max(0.0, rects["bonus"].x - rects["hand"].right - 8))
+    paint_back(frame, look, areas, rects["undo"], back, rects["bonus"], on_shelf=on_shelf, beside=beside)
     if picture.can_redo and not back.reason:
         paint_redo(frame, look, areas, rects["undo"], rects["bonus"])
         return

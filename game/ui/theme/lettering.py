@@ -11,7 +11,7 @@ from game.ui.theme.colours import Rgb
 
 SHADOW: Rgb = (10, 6, 3)
 
-LAYERS = 5
+LAYERS = 7
 """How often the halo is laid under the letters: they must be read on sand as well as on palms."""
 
 

@@ -340,7 +340,7 @@ def plan(
     first, second = start or (twins.first.state, twins.second.state)
     moves: list[Move] = []
     while len(moves) < most and not first.over:
-        move = _common_move(first, second, twins.observers, source)
+        move = _common_move(first, second, twins, source)
         if move is None:
             break
         moves.append(move)
@@ -349,9 +349,10 @@ def plan(
     return tuple(moves)
 
 
-def _common_move(first: State, second: State, observers: Sequence[int | None], source: Random) -> Move | None:
-    # one after another, as the window asks them
-    seat = law.owing(first)[0]
+def _common_move(first: State, second: State, twins: Twins, source: Random) -> Move | None:
+    # one after another, as the window asks them: bots first where several are asked at once
+    owing, observers = law.owing(first), twins.observers
+    seat = next((seat for seat in owing if not twins.first.seats[seat].is_human), owing[0])
     listed = list(law.legal(first, seat)[:60])
     source.shuffle(listed)
     # what hands the screen on comes first, and then what does not merely begin something

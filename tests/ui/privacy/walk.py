@@ -71,11 +71,29 @@ class Walk:
     def __post_init__(self) -> None:
         self._told: list[e.Event] = []
         self._step = "begin"
-        self._next: Choice | None = None
-        self.match.bot_choice = lambda seat, stop=None: self._next  # type: ignore[method-assign, assignment, return-value]
+        self._moves: tuple[Move, ...] = ()
+        self._start = len(self.match.history)
+        self.match.bot_choice = self._answer  # type: ignore[method-assign]
         self.evening = Evening(self.pilot.app, Games(Storage(self.pilot.user_dir)), self.match)
         self.evening._cloth = KEPT.get("cloth")
         self.evening.session.on_events(lambda events, view: self._told.extend(events))
+        self._go_on = self.evening.session.update
+        self.evening.session.update = self._update  # type: ignore[method-assign]
+
+    def _answer(self, seat: int, *, stop: object = None) -> Choice:
+        """What a bot is to choose now."""
+        mover, choice = self._moves[len(self.match.history) - self._start]
+        assert mover == seat
+        return choice
+
+    def _update(self, now: float) -> bool:
+        """Let the session go on, as long as there are choices for bots that are to move."""
+        session = self.evening.session
+        is_at_end = len(self.match.history) - self._start >= len(self._moves)
+        if is_at_end and not self.match.over and self.match.decision.seats[0] not in session.people:
+            session.hold(True)
+            return False
+        return self._go_on(now)
 
     # ------------------------------------------------------------------ frames
     def frame(self) -> None:
@@ -133,13 +151,12 @@ class Walk:
 
     # ------------------------------------------------------------------ the walk
     def through(self, moves: tuple[Move, ...]) -> None:
-        """Resume the game and make these choices, each by who owes it."""
-        self._expect(moves, 0)
+        """Resume the game and make these choices, each by who owes it; bots make theirs as soon as they can."""
+        self._moves = moves
         self.step("resume")
         self.evening.begin()
         self.settle()
         for number, (seat, choice) in enumerate(moves):
-            self._expect(moves, number)
             if self.match.seats[seat].is_human:
                 self._open(seat)
                 self._look()
@@ -148,27 +165,19 @@ class Walk:
                 if self.is_hurried and number + 1 < len(moves) and moves[number + 1][0] == seat:
                     self.frame()
                     continue
-            self._until(number + 1 + self._made)
+            self._until(self._start + number + 1)
             self.even_out()
         if not self.match.over and self.match.seats[self.match.decision.seats[0]].is_human:
             self._open(self.match.decision.seats[0])
             self._look()
 
-    def _expect(self, moves: tuple[Move, ...], number: int) -> None:
-        """Have the answer of the next bot ready."""
-        if number == 0:
-            self._made = len(self.match.history)
-        self._next = moves[number][1] if number < len(moves) else None
-        if self._next is None:
-            self.evening.session.hold(True)
-
     def _until(self, made: int) -> None:
-        """Note frames until so many choices have been made and all is still."""
+        """Note frames until so many choices have been made (bots may have made more) and all is still."""
         for _ in range(LONGEST):
             if len(self.match.history) >= made:
                 break
             self.frame()
-        assert len(self.match.history) == made, f"the choice does not come in {self._step}"
+        assert len(self.match.history) >= made, f"the choice does not come in {self._step}"
         if isinstance(self.pilot.scene, Reveal) or any(
             isinstance(scene, Reveal) for scene in self.pilot.app.stack.scenes
         ):

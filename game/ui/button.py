@@ -81,7 +81,7 @@ class Button(Widget):
             frame.text(
                 self.sub,
                 x,
-                y + self.rect.h * 0.24,
+                y + self.rect.h * 0.215,
                 size=18,
                 height=self.rect.h * 0.36,
                 colour=ink,

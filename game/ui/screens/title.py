@@ -143,8 +143,10 @@ class Title(Scene[str]):
             x += wide + 26
         text = t("title.quit")
         wide = link_width(self.app, text, 22)
+        # Very large words leave no room for it in the row.
+        top = y if x + 8 <= w - 60 - wide else 20
         self.widgets.add(
-            Link("quit", Rect(w - 60 - wide, y, wide, 40), text, self.app.quit, size=22, align="r")
+            Link("quit", Rect(w - 60 - wide, top, wide, 40), text, self.app.quit, size=22, align="r")
         )
 
     def handle(self, event: InputEvent) -> bool:

@@ -181,7 +181,8 @@ def _pieces(
         if hovered:
             frame.outline(box, "goldhi", line=3, radius=8)
         draw_mosaic(frame, garden, item.value, cx, cy - 6, width=w - 10, height=h - 34)
-        frame.text(item.value, box.x + 12, box.bottom - 15, role="title", size=18, colour="heading")
+        spot = (box.x + 12, box.bottom - 15)
+        frame.text(item.value, *spot, role="title", size=18, height=26, colour="heading")
 
 
 def _pips(frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: Rect) -> None:

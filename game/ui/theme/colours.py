@@ -30,7 +30,7 @@ NAMED: dict[str, str] = {
     "croclo": "14392A",
     "crochi": "7FC093",
     "bad_on_papyrus": "8E2A18",
-    "bad_on_dim": "600A02",
+    "bad_on_dim": "560802",
     "bad_on_wood": "FFB48A",
     "good_on_wood": "BFE6A0",
     "heading": "5A2412",

@@ -148,7 +148,8 @@ def test_only_the_training_of_bots_needs_numpy() -> None:
 
 def test_the_art_names_what_it_needs() -> None:
     assert outside("art") - {"bmesh", "mathutils", "pygame"} <= {"bpy", "numpy", "PIL", "fontTools", "soundfile"}
-    assert extra("art") == {"bpy", "numpy", "pillow", "fonttools", "soundfile"}
+    # fontTools reads the fonts of the packages, .woff2, by means of brotli
+    assert extra("art") == {"bpy", "numpy", "pillow", "fonttools", "brotli", "soundfile"}
 
 
 def test_every_font_has_its_licence() -> None:

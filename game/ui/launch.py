@@ -103,8 +103,8 @@ def report(app: App) -> dict[str, Any]:
     looking = getattr(scene, "looking", None)
     if isinstance(popup, ChoiceList):
         focus = f"choice:{popup.over}"
-    elif looking is not None:
-        focus = looking.focus if looking.shows_focus else None
+    elif looking is not None and looking.shows_focus:
+        focus = looking.focus
     else:
         focus = scene.widgets.focus.name if scene.widgets.focus and scene.widgets.shows_focus else None
     return {

@@ -20,7 +20,7 @@ from game.ui.testing import Pilot
 from tests.ui.every_scene import STATES, open_scene
 from tests.ui.table.test_gestures import moves, stage, where
 
-GATE = ("title", "settings", "table_pay")
+GATE = ("title", "settings", "table_pay", "replay")
 BACK = ("title",)
 STEPS = 160
 
@@ -28,9 +28,11 @@ STEPS = 160
 def ring_of(pilot: Pilot, *, back: bool = False) -> list[str]:
     """Press Tab until it comes round; return where it stopped."""
     stops: list[str] = []
-    for _ in range(STEPS):
+    for i in range(STEPS):
         pilot.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT if back else 0)
         name = report(pilot.app)["focus"]
+        if i == 0 and name is None:
+            continue  # while something moves the first key only brings it to its end
         assert name is not None, "nothing shows where the focus is"
         if stops and name == stops[0]:
             return stops

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.ui.button import Button
 from game.ui.frame import Frame
+from game.ui.keyboard import focusables
 from game.ui.keys import Key
 from game.ui.scenes import InputEvent
 from game.ui.slider import Slider
@@ -178,9 +179,30 @@ class Replay(TableScene):
     # ------------------------------------------------------------------ input and picture
     def handle(self, event: InputEvent) -> bool:
         """Take the keys of time, then what looks at the table."""
-        if isinstance(event, Key) and self._time_key(event):
+        if isinstance(event, Key) and (self._time_key(event) or self._tab(event)):
             return True
         return super().handle(event)
+
+    def _tab(self, event: Key) -> bool:
+        """Lead on by Tab from the last control of time to the table, and from its last area back."""
+        if event.key != pygame.K_TAB or event.control or event.alt:
+            return False
+        by = -1 if event.shift else 1
+        ring, order = focusables(self.widgets), [area.name for area in self.areas.in_order()]
+        looking, focus = self.looking, self.widgets.focus
+        if looking.shows_focus and looking.focus in order:
+            if 0 <= order.index(looking.focus) + by < len(order):
+                return self.keyboard.press(event)
+            self.redraw_area(looking.focus)
+            looking.focus, looking.shows_focus = None, False
+            self.widgets.focus_on(ring[0 if by > 0 else -1], shown=True)
+            return True
+        if focus not in ring or 0 <= ring.index(focus) + by < len(ring) or not order:
+            return False
+        self.widgets.focus_on(None)
+        self.keyboard.focus_on(order[0 if by > 0 else -1])
+        self.redraw_area(looking.focus)
+        return True
 
     def _time_key(self, event: Key) -> bool:
         by_turn = event.shift or event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN)

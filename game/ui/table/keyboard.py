@@ -117,7 +117,7 @@ class Keyboard:
         """
         if name != "primary" or not self.scene.desk.gives_turn_away or self._chosen_at == self._moves:
             return False
-        self._focus_on(name)
+        self.focus_on(name)
         self.scene.redraw_area(name)
         return True
 
@@ -125,7 +125,7 @@ class Keyboard:
     def _moves(self) -> int:
         return len(self.scene.session.match.history)
 
-    def _focus_on(self, name: str | None) -> None:
+    def focus_on(self, name: str | None) -> None:
         """Show the focus on an area that was gone to."""
         looking = self.scene.looking
         looking.focus, looking.shows_focus = name, True
@@ -191,11 +191,11 @@ class Keyboard:
         before, self._asked = self._asked, tuple(filter(is_asked, order))
         if self._asked and self._asked != before and looking.focus not in self._asked:
             # Something new is asked: that comes first, wherever the focus was before.
-            self._focus_on(self._asked[0 if by > 0 else -1])
+            self.focus_on(self._asked[0 if by > 0 else -1])
         else:
             at = order.index(looking.focus) + by if looking.focus in order else (0 if by > 0 else -1)
-            self._focus_on(order[at % len(order)])
+            self.focus_on(order[at % len(order)])
 
     def _move_focus(self, key: int) -> None:
         dx, dy = ARROWS[key]
-        self._focus_on(self.scene.areas.towards(self.scene.looking.focus, dx, dy))
+        self.focus_on(self.scene.areas.towards(self.scene.looking.focus, dx, dy))

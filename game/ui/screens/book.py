@@ -5,7 +5,7 @@ The first page is the sheet with all in short, the last one the index of all wor
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -147,16 +147,24 @@ class RuleBook(TextPage):
         content: list[str | Inset] = [section(self._head(chapter), text)]
         content += [Space(ABOVE), *self._pictures()]
         more = t(f"rulebook.more.{chapter}")
-        links = t("rulebook.comma").join(f'<a href="{to}">{self._head(to)}</a>' for to in SEE[chapter])
+        links = self._links([(self._head(to), to) for to in SEE[chapter]])
         content.append(f"<p>{more}</p><br><p><i>{t('rulebook.see')}</i> {links}</p>")
         return content
 
+    def _links(self, words: Sequence[tuple[str, str]]) -> str:
+        """Mark up words that lead to chapters. A comma goes with its word, or it could begin a line."""
+        comma = self.app.t("rulebook.comma")
+        mark = comma.rstrip()
+        if mark == comma:  # no space parts words of this language, and underlines would run together
+            return comma.join(f'<a href="{to}">{escape(word)}</a>' for word, to in words)
+        links = [f'<a href="{to}">{escape(word)}{mark}</a>' for word, to in words]
+        return " ".join(links).removesuffix(f"{mark}</a>") + "</a>"
+
     def _index(self) -> str:
         """Return all words, each leading to the chapter that explains it, a paragraph for each letter."""
-        t, lines = self.app.t, []
-        for first, words in by_letter(terms(t, self.catalogue), self.app.words.language):
-            links = t("rulebook.comma").join(f'<a href="{to}">{escape(word)}</a>' for word, to in words)
-            lines.append(f"<b>{first}</b>   {links}")
+        lines = []
+        for first, words in by_letter(terms(self.app.t, self.catalogue), self.app.words.language):
+            lines.append(f"<b>{first}</b>   {self._links(words)}")
         return section(self._head(INDEX), "\n".join(lines))
 
     def _pictures(self) -> list[Inset]:

@@ -37,7 +37,7 @@ from game.play.record import (
     told,
 )
 from game.play.recorder import Recorder
-from game.play.seats import HUMAN, Seat, seated
+from game.play.seats import HUMAN, Seat, is_known, seated
 from game.play.undo import UndoReason, lock
 
 if TYPE_CHECKING:
@@ -89,13 +89,18 @@ class Match:
 
     @classmethod
     def resume(cls, path: Path, *, catalogue: Catalogue) -> Match:
-        """Go on with a recorded game, and with its record.
+        """Go on with a recorded game, and with its record; a person takes the place of a bot not known here.
 
         Raises: DamagedRecord, NewerRecord, OtherData, IllegalLine, RecordInUse.
         """
         record = read_newest(path)
         match = cls.replay(record, catalogue=catalogue)
-        match._seat(record.players)
+        match._seat(player if is_known(player) else HUMAN for player in record.players)
+        match._notices += tuple(
+            Notice("record_unknown_player", (("seat", SEAT_LETTERS[seat]), ("player", cut_short(player))))
+            for seat, player in enumerate(record.players)
+            if not is_known(player)
+        )
         match._recorder = Recorder.resumed(path, record)
         if match.over and not record.is_over:
             match._record_end()

@@ -34,6 +34,13 @@ def told_apart(names: Sequence[str]) -> list[str]:
     ]
 
 
+def is_known(player: str) -> bool:
+    """Whether there is such a player here: a person, or a bot of this version."""
+    from game.bots import BOTS  # a replay needs no bots, and is felt to be slow by each import
+
+    return player == HUMAN or player in BOTS
+
+
 def seated(header: Header) -> tuple[Seat, ...]:
     """Seat the players of a header."""
     names = told_apart([player.name for player in header.players])

@@ -225,6 +225,21 @@ def test_an_end_that_was_not_noted_is_noted_on_going_on(
     assert storage.unfinished() == [] and match.path.read_bytes() == content
 
 
+def test_a_person_plays_on_for_a_bot_that_is_not_known_here(catalogue: Catalogue, tmp_path: Path) -> None:
+    """A record of a version with other bots once ended in an error at that bot's first turn."""
+    path = tmp_path / "other.cleo"
+    header = HEADER.replace("A Anna human", "A Anna oracle")
+    path.write_bytes(record_text(header, "A market 1\n# plays: B " + "z" * 90))
+    with Match.resume(path, catalogue=catalogue) as match:
+        assert [seat.player for seat in match.seats][:2] == ["human", "human"]
+        assert [(notice.key, dict(notice.facts)) for notice in match.notices] == [
+            ("record_unknown_player", {"seat": "A", "player": "oracle"}),
+            ("record_unknown_player", {"seat": "B", "player": "z" * 57 + "..."}),
+        ]
+    watched = Match.replay(read_record(path), catalogue=catalogue)
+    assert watched.seats[0].player == "oracle", "what was is not changed"
+
+
 def test_two_players_of_one_name_are_told_apart_by_their_seats_letters(catalogue: Catalogue) -> None:
     names = ("Anna", "Mei", "anna ", "Tomáš")
     match = Match.begin(Header(1, tuple(Player(name, "human") for name in names)), catalogue=catalogue)

@@ -54,7 +54,7 @@ def export_text(storage: Storage, name: str) -> Path:
 def _unused(path: Path) -> Path:
     """Number a name until nothing is called so."""
     found, number = path, 2
-    while found.exists():
+    while os.path.lexists(found):  # a link that leads nowhere would be written through
         found = path.with_name(f"{path.stem} ({number}){path.suffix}")
         number += 1
     return found

@@ -122,3 +122,15 @@ def test_a_name_as_long_as_the_system_takes_is_cut(storage: Storage, tmp_path: P
     outside = tmp_path / f"{'n' * 250}.cleo"
     outside.write_bytes(record(storage).read_bytes() + b"# another\n")
     assert exchange.bring_in(storage, outside).name == f"{'n' * 50}.cleo"
+
+
+def test_a_link_that_leads_nowhere_is_not_written_through(storage: Storage, tmp_path: Path) -> None:
+    path, elsewhere = record(storage), tmp_path / "elsewhere"
+    folder = exchange.export_folder(storage)
+    folder.mkdir(parents=True)
+    try:
+        (folder / path.name).symlink_to(elsewhere)
+    except OSError:
+        pytest.skip("no right to make links")
+    assert exchange.export(storage, path).name == f"{path.stem} (2).cleo"
+    assert not elsewhere.exists()

@@ -82,7 +82,7 @@ class Text:
     @property
     def is_seen(self) -> bool:
         """Say whether it was not wholly covered afterwards, and lies in view."""
-        return self.cover < 0.7 and self.rect.colliderect(self.clip)
+        return self.cover < 0.6 and self.rect.colliderect(self.clip)
 
     @property
     def least(self) -> float:

@@ -60,7 +60,6 @@ TWICE = [
     "table_inspect_store",
     "table_focus",
     "table_notice",
-    "lesson",
     "table_public",
     "curtain_first",
     "offering_some",
@@ -138,6 +137,8 @@ def may_be_cut(pilot: Pilot, text: Text) -> bool:
     scene = pilot.scene
     if not isinstance(scene, TableScene):
         return False
+    if any(name.startswith(text.words.removesuffix("…")) for name in scene.names):
+        return True
     handle = pilot.app.scale.rect(scene.rects["log"])
     return handle.colliderect(text.rect) or scene.looking.moment is not None
 

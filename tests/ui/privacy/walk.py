@@ -90,7 +90,7 @@ class Walk:
         """Let the session go on, as long as there are choices for bots that are to move."""
         session = self.evening.session
         is_at_end = len(self.match.history) - self._start >= len(self._moves)
-        if is_at_end and not self.match.over and self.match.decision.seats[0] not in session.people:
+        if is_at_end and session._bot_to_move() is not None:
             session.hold(True)
             return False
         return self._go_on(now)

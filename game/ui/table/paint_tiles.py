@@ -165,7 +165,7 @@ def paint_small_tile(
         frame,
         tile.needs,
         rect.x + 10,
-        rect.bottom - 21,
+        rect.bottom - 23,
         width=rect.w - 18,
         size=26,
         tone=tone,

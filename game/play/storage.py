@@ -21,6 +21,8 @@ from game.play.record import SUFFIX, UNDO, Ends, RecordError, read_ends, read_ne
 from game.play.recorder import Recorder, is_in_use
 
 SEED_BITS = 32
+LAST_S = 32_503_680_000
+"""The year 3000, in seconds since 1970: the last that every system makes a date of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,11 @@ class Storage:
         path.unlink()
         for age in range(1, GENERATIONS):
             generation(path, age).unlink(missing_ok=True)
+
+
+def moment(seconds: float) -> datetime:
+    """Give a file's time as a date; one that no calendar has becomes the nearest that does."""
+    return datetime.fromtimestamp(min(max(seconds, 0.0), LAST_S))
 
 
 def new_header(

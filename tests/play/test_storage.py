@@ -14,7 +14,7 @@ from game.content.headers import Header, Player
 from game.engine.catalogue import Catalogue, Settings
 from game.play.match import Match
 from game.play.record import DamagedRecord, NewerRecord
-from game.play.storage import Storage, new_header
+from game.play.storage import Storage, moment, new_header
 from tests.play.conftest import play_on
 
 
@@ -98,3 +98,11 @@ def test_a_pipe_among_the_games_is_passed_by(tmp_path: Path) -> None:
     storage.games_folder.mkdir(parents=True)
     os.mkfifo(storage.games_folder / "pipe.cleo")
     assert storage.games() == [] and storage.unfinished() == []
+
+
+@pytest.mark.parametrize("seconds", [-5e9, 0.0, 1.8e9, 4e9, 1e12, 9e15])
+def test_any_time_of_a_file_is_a_date(seconds: float) -> None:
+    """A clock that was wrong, or a file from elsewhere, once ended the title and the shelf in an error."""
+    assert 1969 <= moment(seconds).year <= 3000
+    if 0 < seconds < 4e9:
+        assert moment(seconds).timestamp() == seconds

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.play import exchange
 from game.play.record import RecordError
+from game.play.storage import moment
 from game.ui.button import Button
 from game.ui.frame import Frame
 from game.ui.layout import dialog_rect
@@ -138,7 +139,7 @@ class Importing(Papyrus["Path | None"]):
             room = wide - 170 - 30
             frame.text(path.name, x + 14, y + 22, role="head", size=21, width=room)
             try:
-                when = when_told(self.app.t, datetime.fromtimestamp(path.stat().st_mtime), datetime.now())
+                when = when_told(self.app.t, moment(path.stat().st_mtime), datetime.now())
             except OSError:
                 when = ""
             frame.text(f"{when}  ·  {path.parent}", x + 14, y + 47, size=18, colour="ink2", width=room)

@@ -13,7 +13,7 @@ from pygame import Rect
 from game.content.faults import DataFaults
 from game.play import exchange
 from game.play.record import RecordError, read_newest
-from game.play.storage import Saved
+from game.play.storage import Saved, moment
 from game.ui.button import Button
 from game.ui.dialog import Answer, Dialog
 from game.ui.frame import Frame
@@ -212,7 +212,7 @@ class Shelf(Papyrus[None]):
         return listed(self.app.t, [player.name for player in saved.header.players])
 
     def _when(self, saved: Saved) -> str:
-        return when_told(self.app.t, datetime.fromtimestamp(saved.modified), datetime.now())
+        return when_told(self.app.t, moment(saved.modified), datetime.now())
 
     def _paint(self, frame: Frame, top: float) -> None:
         t = self.app.t

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game import __version__
 from game.content.locale import languages
+from game.play.storage import moment
 from game.ui.button import Button
 from game.ui.frame import Frame
 from game.ui.keys import Key
@@ -61,7 +62,7 @@ class Title(Scene[str]):
             people = [p.name for p in players if p.kind == "human"]
             self._who = listed(self.app.t, [p.name for p in players])
             self._people = listed(self.app.t, people or [p.name for p in players])
-            then = datetime.fromtimestamp(path.stat().st_mtime)
+            then = moment(path.stat().st_mtime)
             self._when = when_told(self.app.t, then, datetime.now())
 
     @property

@@ -167,7 +167,7 @@ class Walk:
                     continue
             self._until(self._start + number + 1)
             self.even_out()
-        if not self.match.over and self.match.seats[self.match.decision.seats[0]].is_human:
+        if not self.match.over and self.evening.session._bot_to_move() is None:
             self._open(self.match.decision.seats[0])
             self._look()
 

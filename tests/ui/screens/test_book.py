@@ -190,9 +190,12 @@ def test_one_key_opens_and_closes_the_rules_from_anywhere(pilot: Pilot) -> None:
 
 
 def test_the_key_opens_the_chapter_of_what_is_shown_large(pilot: Pilot) -> None:
-    table = at_table(pilot)
+    table = at_table(pilot, choices=0)
     assert isinstance(table, TableScene)
-    for area, chapter in (("tile:mosaic", "mosaics"), ("tile:wall", "parts")):
+    shown = {f"tile:{part}": chapter_of(CATALOGUE, f"part:{part}") for part in PARTS}
+    shown |= {f"card:{i}": chapter_of(CATALOGUE, f"card:{card}") for i, card in enumerate(table.desk.hand)}
+    assert len(shown) > len(PARTS), "nothing is in the hand"
+    for area, chapter in shown.items():
         table.looking.inspect(area)
         pilot.frames(2)
         pilot.key(pygame.K_F1)

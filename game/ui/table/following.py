@@ -12,6 +12,7 @@ from game.engine import events as e
 from game.engine.view import View
 from game.ui.table.flights import flights, place_of
 from game.ui.table.shown_hand import ShownHand, hands_shown
+from game.ui.table.telling import Teller
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -59,10 +60,23 @@ class Following:
             if after.seat == viewer:
                 scene.board.play(events, after)
                 self._fly(events, viewer)
+                self._announce(events, viewer)
         if not pending or pending[-1][1].seat != viewer:
             scene.board.show(view)
         scene.show_begun()
         scene.app.redraw()
+
+    def _announce(self, events: Sequence[e.Event], viewer: int | None) -> None:
+        """Say what finishing the own building brought: how far Cleopatra walked, what the dice showed (R6.5, R6.6)."""
+        scene = self.scene
+        seats = {event.seat for event in events if isinstance(event, e.DiceRolled | e.GroupCompleted)}
+        if viewer is None or seats != {viewer}:
+            return
+        teller = Teller(scene.app.t, scene.names)
+        walks = [event for event in events if isinstance(event, e.CleopatraMoved)]
+        told = [*walks[-1:], *(event for event in events if isinstance(event, e.DiceRolled))]
+        for line in teller.lines(told):
+            scene.taps.tell(line.text)
 
     def _let_move(self, before: View, after: View) -> None:
         """Let the own numbers count and the active glow be handed on."""

@@ -89,3 +89,19 @@ def test_two_quick_clicks_at_the_end_of_building_do_not_end_the_turn(pilot: Pilo
         pilot.press(spot)
         pilot.release(spot)
     assert moves(scene) == before + 1
+
+
+def test_what_the_own_dice_showed_is_said_until_the_turn_ends(pilot: Pilot) -> None:
+    scene, _ = stage(pilot, {"building"}, lambda m: m.view(0).altar == 0)
+    before = scene.desk.view.altar
+    pilot.key(pygame.K_RETURN)
+    pilot.seconds(0.3)
+    up = scene.desk.view.altar - before
+    said = [text for text in pilot.app.toasts.texts if text.startswith("rolls 5 dice")]
+    goes = {0: ", all blank", 1: f": one goes to the altar, now {before + 1}"}
+    assert said == ["rolls 5 dice" + goes.get(up, f": {up} go to the altar, now {before + up}")]
+    pilot.key(pygame.K_RETURN)
+    pilot.key(pygame.K_RETURN)
+    pilot.seconds(0.3)
+    assert not scene.desk.gives_turn_away
+    assert not [text for text in pilot.app.toasts.texts if text.startswith("rolls")]

@@ -67,7 +67,7 @@ class Following:
         scene.app.redraw()
 
     def _announce(self, events: Sequence[e.Event], viewer: int | None) -> None:
-        """Say what finishing the own building brought: how far Cleopatra walked, what the dice showed (R6.5, R6.6)."""
+        """Say what the own building brought: how far Cleopatra walked, what the dice showed (R6.5, R6.6)."""
         scene = self.scene
         seats = {event.seat for event in events if isinstance(event, e.DiceRolled | e.GroupCompleted)}
         if viewer is None or seats != {viewer}:

@@ -74,7 +74,7 @@ class Following:
             return
         teller = Teller(scene.app.t, scene.names)
         walks = [event for event in events if isinstance(event, e.CleopatraMoved)]
-        told = [*walks[-1:], *(event for event in events if isinstance(event, e.DiceRolled))]
+        told: list[e.Event] = [*walks[-1:], *(event for event in events if isinstance(event, e.DiceRolled))]
         for line in teller.lines(told):
             scene.taps.tell(line.text)
 

@@ -150,7 +150,7 @@ def keep_choices(state: State) -> Sequence[Choice]:
     return _keeps(drawn_names(state))
 
 
-@lru_cache(maxsize=1 << 11)  # each holds dozens of choices: four times as many are 28 MB, and found seldom
+@lru_cache(maxsize=1 << 11)  # few, as each holds dozens of choices
 def _keeps(names: tuple[str, ...]) -> tuple[Choice, ...]:
     kept: list[tuple[str, ...]] = [()]
     for kind in dict.fromkeys(names):

@@ -201,8 +201,7 @@ def test_no_scene_is_left_out_and_each_can_be_read(still: None, tmp_path: Path) 
 
 
 @pytest.mark.long  # 25 s of CPU
-def test_every_scene_can_be_read_and_none_is_left_out(still: None, tmp_path: Path) -> None:
-    shown: set[type] = set()
+def test_every_question_and_every_mode_can_be_read(still: None, tmp_path: Path) -> None:
     kinds: set[Kind] = set()
     modes: set[type] = set()
     wrong: list[str] = []
@@ -212,13 +211,11 @@ def test_every_scene_can_be_read_and_none_is_left_out(still: None, tmp_path: Pat
             page = measure(pilot)
             wrong += [f"{name}: {one}" for one in complaints(pilot, page)]
             assert page.seen, name
-            shown |= {type(scene) for scene in pilot.app.stack.scenes}
             top = pilot.scene
             if isinstance(top, TableScene) and (top.desk.is_asked or top.desk.view.over):
                 kinds.add(top.desk.decision.kind)
                 modes.add(type(top.desk.mode))
     assert not wrong, "\n".join(wrong)
-    assert _scenes() <= shown, "give these a state in tests/ui/every_scene.py"
     assert kinds | {Kind.OFFER} == set(Kind), "an offer is asked for in a scene of its own"
     assert modes == set(get_args(Mode))
 

@@ -32,8 +32,8 @@ from game.engine.choices import (
     PlayVizier,
     TurnDie,
 )
-from game.engine.state import groups_complete
 from game.engine.view import View
+from game.engine.worth import steps_due
 
 CLOSE_CALL = 0.004
 """A difference in the chance of winning below which two choices are nearly as good as each other."""
@@ -126,8 +126,7 @@ class _Adviser:
         if not isinstance(choice, Done | Build | BuildMosaic):
             return False
         state = self.reasons.after(choice).state
-        fresh = (groups_complete(state) & ~state.moved).bit_count()
-        return state.path + fresh >= state.catalogue.constants.path_steps
+        return state.path + steps_due(state) >= state.catalogue.constants.path_steps
 
 
 def _is_alike(one: Choice, other: Choice) -> bool:

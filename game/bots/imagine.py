@@ -13,7 +13,7 @@ from game.bots.base import Chance
 from game.engine.catalogue import Catalogue
 from game.engine.chance import MOST_SEED
 from game.engine.decisions import Kind
-from game.engine.state import GROUP_BITS, State, groups_complete
+from game.engine.state import State
 from game.engine.view import View
 
 Item = TypeVar("Item")
@@ -72,8 +72,7 @@ def imagine(view: View, chance: Chance) -> State:
     state.free, state.possible, state.placed, state.dead = view.free, view.possible, view.placed, view.dead
     state.sanctuaries = view.sanctuaries
     _pile(state, view, chance)
-    state.altar, state.path = view.altar, view.path
-    state.moved = _moved(state)
+    state.altar, state.path, state.moved = view.altar, view.path, view.moved
     state.parts_built, state.leftovers = view.parts_built, view.leftovers
     _question(state, view)
     state.over, state.winners, state.eaten, state.scores = view.over, view.winners, view.eaten, view.scores
@@ -123,15 +122,6 @@ def _pile(state: State, view: View, chance: Chance) -> None:
         top = () if view.pile_top is None else (index[view.pile_top],)
         state.pile_indices = (*top, *rest)
     state.pick_index = -1 if view.pick is None else index[view.pick]
-
-
-def _moved(state: State) -> int:
-    """Groups that have moved Cleopatra already: of the complete ones as many as steps were made."""
-    complete, moved = groups_complete(state), 0
-    for bit in GROUP_BITS.values():
-        if complete & bit and moved.bit_count() < state.path:
-            moved |= bit
-    return moved
 
 
 def _question(state: State, view: View) -> None:

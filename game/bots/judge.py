@@ -23,8 +23,8 @@ from game.bots.features import (
 from game.bots.network import Network
 from game.bots.palace import Palace, palace_key
 from game.bots.slots import layout
-from game.engine.state import State, groups_complete
-from game.engine.worth import turn_bonus
+from game.engine.state import State
+from game.engine.worth import groups_complete, turn_bonus
 
 ENDINGS = 24
 """So many ways to fill the others' hands are looked at when the game would end."""

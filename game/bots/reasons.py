@@ -19,7 +19,8 @@ from game.bots.thinker import Thinker
 from game.engine import law
 from game.engine.choices import Choice, TakeStall
 from game.engine.decisions import Kind
-from game.engine.state import State, groups_complete
+from game.engine.state import State
+from game.engine.worth import steps_due
 
 Fact = tuple[str, str | int]
 Reason = tuple[str, tuple[Fact, ...]]
@@ -147,10 +148,7 @@ class Reasons:
         return ("more_cards", (("cards", more),)) if more > 0 else ("better_cards", ())
 
     def _palace(self, best: After, other: After) -> Reason | None:
-        steps = [
-            after.state.path + (groups_complete(after.state) & ~after.state.moved).bit_count()
-            for after in (best, other)
-        ]
+        steps = [after.state.path + steps_due(after.state) for after in (best, other)]
         if steps[0] > steps[1]:
             return "step", ()
         return ("places", ()) if palace_key(best.state) != palace_key(other.state) else None

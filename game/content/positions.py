@@ -17,7 +17,8 @@ from game.engine.catalogue import Settings
 from game.engine.chance import MOST_SEED, Source
 from game.engine.garden import Garden
 from game.engine.setup import bare_state
-from game.engine.state import State, groups_complete
+from game.engine.state import State
+from game.engine.worth import groups_complete
 
 GIVEN = (
     "turn", "hands", "talents", "merchants", "amulets", "statues", "built", "garden", "sanctuaries", "pile",

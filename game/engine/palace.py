@@ -20,8 +20,8 @@ from game.engine.events import (
 )
 from game.engine.garden import bits
 from game.engine.refusals import Reason, Refusal, refuse
-from game.engine.state import GROUP_BITS, Log, State, groups_complete
-from game.engine.worth import closing, part_worth, turn_bonus
+from game.engine.state import Log, State
+from game.engine.worth import GROUP_BITS, closing, groups_complete, part_worth, turn_bonus
 
 DONE = Done()
 _NO_CLAIM = Claim(None)

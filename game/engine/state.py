@@ -14,8 +14,6 @@ from game.engine.events import Event
 
 Log = list[Event]  # events are appended to it; None where nobody listens
 
-GROUP_BITS = {"walls": 1, "sphinxes": 2, "obelisks": 4, "throne": 8, "doors": 16, "mosaics": 32}
-
 
 class State:
     """A whole position. See the comments for the meaning of each slot; ``copy`` before you try things."""
@@ -155,22 +153,3 @@ class State:
 
 _LISTS = {"hands", "known", "shown", "known_discards", "talents", "amulets", "merchants", "statues"}
 _plain = attrgetter(*[name for name in State.__slots__ if name not in _LISTS])  # in their order, as copied
-
-
-def groups_complete(state: State) -> int:
-    """The set of groups that are complete (R8), as bits of ``GROUP_BITS``."""
-    parts = state.catalogue.parts
-    done = 0
-    if state.walls == (1 << len(parts.wall_places)) - 1:
-        done |= GROUP_BITS["walls"]
-    if state.sphinxes == len(parts.sphinx_worths):
-        done |= GROUP_BITS["sphinxes"]
-    if state.obelisks == len(parts.obelisk_worths):
-        done |= GROUP_BITS["obelisks"]
-    if state.throne:
-        done |= GROUP_BITS["throne"]
-    if state.doors == (1 << len(parts.door_places)) - 1:
-        done |= GROUP_BITS["doors"]
-    if not state.pile_indices:
-        done |= GROUP_BITS["mosaics"]
-    return done

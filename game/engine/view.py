@@ -23,7 +23,8 @@ class View:
     Per-seat tuples are indexed by seat (0 is A). Cards are names in canonical order, None where closed.
 
     Bit sets: ``walls`` and ``doors`` by place index (catalogue.parts), ``free``, ``dead`` by garden cell
-    (catalogue.garden), ``possible`` by placement index: legal placements of any piece on the free cells.
+    (catalogue.garden), ``possible`` by placement index: legal placements of any piece on the free cells;
+    ``moved`` holds the groups that Cleopatra has walked for (``GROUP_BITS`` of game.engine.worth).
     """
 
     catalogue: Catalogue
@@ -72,6 +73,7 @@ class View:
     pick: str | None
     altar: int
     path: int
+    moved: int
     # this turn
     parts_built: int
     leftovers: tuple[int, ...]

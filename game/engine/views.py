@@ -57,7 +57,7 @@ def view(state: State, seat: int | None) -> View:
         pile_size=len(pile), pile_top=pile[0] if pile else None, pile_pieces=tuple(sorted(pile)),
         pile_order=pile if seat is not None and state.pile_seen >> seat & 1 else None,
         pick=names[state.pick_index] if state.pick_index >= 0 else None,
-        altar=state.altar, path=state.path,
+        altar=state.altar, path=state.path, moved=state.moved,
         parts_built=state.parts_built, leftovers=state.leftovers,
         over=state.over, winners=state.winners, eaten=state.eaten, scores=state.scores,
     )  # fmt: skip

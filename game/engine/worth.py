@@ -1,14 +1,15 @@
-"""What parts are worth now, where they may go, and what a mosaic would close (R7).
+"""What parts are worth now, where they may go, what a mosaic would close (R7), what groups are complete (R8).
 
 The functions take a ``Palace``: the state itself or any view of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Protocol
 
 from game.engine.catalogue import Catalogue, Settings
+
+GROUP_BITS = {"walls": 1, "sphinxes": 2, "obelisks": 4, "throne": 8, "doors": 16, "mosaics": 32}
 
 
 class Palace(Protocol):
@@ -39,7 +40,11 @@ class Palace(Protocol):
     @property
     def next_piece(self) -> int: ...
     @property
-    def pieces_left(self) -> Iterable[int]: ...
+    def pieces_left(self) -> tuple[int, ...]: ...
+    @property
+    def path(self) -> int: ...
+    @property
+    def moved(self) -> int: ...
 
 
 def wall_worth(palace: Palace, index: int) -> int:
@@ -135,3 +140,34 @@ def turn_bonus(catalogue: Catalogue, parts: int) -> int:
         if parts >= number:
             bonus = talents
     return bonus
+
+
+def groups_complete(palace: Palace) -> int:
+    """The set of groups that are complete (R8), as bits of ``GROUP_BITS``."""
+    parts = palace.catalogue.parts
+    done = 0
+    if palace.walls == (1 << len(parts.wall_places)) - 1:
+        done |= GROUP_BITS["walls"]
+    if palace.sphinxes == len(parts.sphinx_worths):
+        done |= GROUP_BITS["sphinxes"]
+    if palace.obelisks == len(parts.obelisk_worths):
+        done |= GROUP_BITS["obelisks"]
+    if palace.throne:
+        done |= GROUP_BITS["throne"]
+    if palace.doors == (1 << len(parts.door_places)) - 1:
+        done |= GROUP_BITS["doors"]
+    if not palace.pieces_left:
+        done |= GROUP_BITS["mosaics"]
+    return done
+
+
+def steps_due(palace: Palace) -> int:
+    """Steps that Cleopatra makes when this turn's building is finished (R6.5)."""
+    fresh = groups_complete(palace) & ~palace.moved
+    return min(fresh.bit_count(), palace.catalogue.constants.path_steps - palace.path)
+
+
+def ends_game(palace: Palace) -> bool:
+    """Whether the game ends when this turn's building is finished: she then comes to the last step (R6.5)."""
+    steps = palace.catalogue.constants.path_steps
+    return palace.path < steps == palace.path + steps_due(palace)

@@ -13,8 +13,8 @@ from game.engine.decisions import Kind
 from game.engine.payments import Weighed, weigh
 from game.engine.refusals import Reason, Refusal
 from game.engine.view import View
+from game.engine.worth import ends_game
 from game.ui.table.desk import Desk
-from game.ui.table.foreseen import ends_game
 from game.ui.table.models import Back, Primary, next_bonus
 from game.ui.table.modes import Answer, Character, Claim, Lifted, Mosaic, Part, Payment, Refill, Rest
 from game.ui.table.telling import Say, place_named, stall_numeral

@@ -23,7 +23,7 @@ def empty(catalogue: Catalogue, *, seats: int = 4) -> View:
         all_discards=None, talents=none, amulets=none, merchants=none, statues=tuple([2] * seats), walls=0, sphinxes=0,
         obelisks=0, pedestal=False, throne=False, doors=0, free=garden.growing, possible=garden.all_placements,
         placed=(), dead=0, sanctuaries=((),) * seats, pile_size=12, pile_top=None, pile_pieces=(), pile_order=None,
-        pick=None, altar=0, path=0, parts_built=0, leftovers=(), over=False, winners=(), eaten=(), scores=(),
+        pick=None, altar=0, path=0, moved=0, parts_built=0, leftovers=(), over=False, winners=(), eaten=(), scores=(),
     )  # fmt: skip
 
 

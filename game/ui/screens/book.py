@@ -49,7 +49,7 @@ SEE: dict[str, tuple[str, ...]] = {
 
 PICTURES: dict[str, tuple[str, ...]] = {
     "aim": ("coins", "pyramid", "crocodile"),
-    "quarry": ("wall_W1", "sphinx_1", "obelisk_1", "pedestal", "throne", "door_west"),
+    "quarry": ("wall_W5", "sphinx_1", "obelisk_1", "pedestal", "throne", "door_west"),
     "sanctuaries": ("anubis_blue", "anubis_orange", "anubis_white", "amulet"),
     "queen": ("cleopatra", "palace_doors_shut"),
     "offering": ("altar", "die_symbol", "die_blank", "purse"),

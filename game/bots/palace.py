@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.bots.slots import PARTS, Block, cut
 from game.engine.catalogue import Catalogue
+from game.engine.garden import Garden
 from game.engine.state import State
 from game.engine.worth import door_worth, free_doors, free_walls, wall_worth
 
@@ -66,19 +67,20 @@ def best_palms(state: State) -> int:
     return -1
 
 
-_BY_PALMS: dict[int, tuple[tuple[int, int], ...]] = {}
+_by_palms: tuple[Garden | None, tuple[tuple[int, int], ...]] = None, ()
+"""The last garden that was asked about, held fast so that no other can be taken for it, and its sets."""
 
 
 def by_palms(catalogue: Catalogue) -> tuple[tuple[int, int], ...]:
     """Sets of placements by the palms they cover, most first."""
-    garden = catalogue.garden
-    found = _BY_PALMS.get(id(garden))
-    if found is None:
+    global _by_palms
+    garden, found = _by_palms
+    if garden is not catalogue.garden:
         sets: dict[int, int] = {}
-        for i, placement in enumerate(garden.placements):
+        for i, placement in enumerate(catalogue.garden.placements):
             sets[placement.palms] = sets.get(placement.palms, 0) | 1 << i
-        _BY_PALMS.clear()
-        found = _BY_PALMS[id(garden)] = tuple(sorted(sets.items(), reverse=True))
+        found = tuple(sorted(sets.items(), reverse=True))
+        _by_palms = catalogue.garden, found
     return found
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
@@ -23,6 +24,7 @@ from game.ui.table.telling import Say, cards_named, place_named, stall_numeral
 
 if TYPE_CHECKING:
     from game.bots.hints import Hint
+    from game.play.match import Entry
     from game.ui.table.scene import TableScene
 
 log = logging.getLogger(__name__)
@@ -39,10 +41,10 @@ COUNTED = {
 
 @dataclass
 class Asked:
-    """A hint being thought about: for whom, at which move, and the hint when it is there."""
+    """A hint being thought about: for whom, after which choices, and the hint when it is there."""
 
     seat: int
-    moves: int
+    made: Sequence[Entry]
     hint: Hint | None = None
     done: threading.Event = field(default_factory=threading.Event)
 
@@ -61,7 +63,7 @@ class Advice:
         given, session = self._given, self.scene.session
         if given is None or given.hint is None or session.viewer != given.seat:
             return None
-        return given.hint.choice if given.moves == len(session.match.history) else None
+        return given.hint.choice if given.made == session.match.history else None
 
     @property
     def is_thinking(self) -> bool:
@@ -88,9 +90,9 @@ class Advice:
             return False
         if self._asked is not None:
             return True
-        asked = self._asked = Asked(seat, len(session.match.history))
+        asked = self._asked = Asked(seat, list(session.match.history))
         view, legal = session.view(), list(session.legal()[:1000])
-        chance = Random(asked.moves)
+        chance = Random(len(asked.made))
 
         def work() -> None:
             from game.bots.hints import hint
@@ -111,7 +113,7 @@ class Advice:
         if asked is None or not asked.done.is_set():
             return
         self._asked = None
-        if asked.moves != len(session.match.history) or session.viewer != asked.seat or not self.is_there:
+        if asked.made != session.match.history or session.viewer != asked.seat or not self.is_there:
             return
         t = self.scene.app.t
         if asked.hint is None:

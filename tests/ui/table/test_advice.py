@@ -125,9 +125,9 @@ def test_the_place_that_a_hint_names_is_lit_on_the_board_until_something_else_is
         intent, legal = scene.board.board.intent, scene.session.legal()
 
         def advise(choice: c.Choice) -> None:
-            moves, seat = len(scene.session.match.history), scene.session.viewer
+            made, seat = list(scene.session.match.history), scene.session.viewer
             assert seat is not None
-            scene.advice._given = Asked(seat, moves, Hint(choice, "even", ()))
+            scene.advice._given = Asked(seat, made, Hint(choice, "even", ()))
             scene.show_begun()
 
         wall = next(x for x in legal if isinstance(x, c.Build) and x.place)
@@ -150,6 +150,31 @@ def test_a_hint_about_a_position_that_is_over_is_not_told() -> None:
         scene.session.choose(scene.session.legal()[0])
         wait_for_hint(pilot, scene)
         assert not pilot.app.toasts.texts
+
+
+def test_a_hint_is_not_for_another_position_after_as_many_choices() -> None:
+    """Undo and another choice: what was thought about before is neither told nor lit."""
+    with Pilot((1280, 720), settings=UserSettings(animation_speed="off")) as pilot:
+        scene, _ = stage(pilot, {"turn"}, can_build_mosaic)
+        session = scene.session
+        walls = [x for x in session.legal() if isinstance(x, c.Build) and x.part == "wall"]
+        session.choose(walls[0])
+        pilot.seconds(0.3)
+        assert scene.advice.ask()
+        asked = scene.advice._asked
+        assert asked is not None and asked.done.wait(30)
+        session.undo()
+        session.choose(walls[1])
+        wait_for_hint(pilot, scene)
+        assert scene.advice.shown is None and not pilot.app.toasts.texts
+        session.undo()
+        session.choose(walls[0])
+        asked.made = list(session.match.history)
+        scene.advice._given = asked
+        assert scene.advice.shown is not None
+        session.undo()
+        session.choose(walls[1])
+        assert scene.advice.shown is None
 
 
 def test_only_who_is_asked_gets_a_hint() -> None:

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from game.engine.catalogue import PARTS
+
 if TYPE_CHECKING:
     from game.engine.catalogue import Catalogue
     from game.ui.screens.parts import Say
@@ -68,8 +70,11 @@ TERMS: dict[str, str] = {
 FIRST_OF = "啊芭擦搭蛾发噶哈击喀垃妈拿哦啪期然撒塌挖昔压匝"
 """The first character of each letter in GB 2312's order, which is that of the sounds."""
 LETTERS = "ABCDEFGHJKLMNOPQRSTWXYZ"
+LAST_OF = "座"
+"""The last character of that order; the standard's second part is ordered by strokes."""
+
 OUT_OF_ORDER = {"鳄": "E"}
-"""Characters of the standard's second part, which is ordered by strokes."""
+"""Characters of that second part, or of none, with their letter; others stand under themselves."""
 
 NO_LETTER = re.compile("[\u0301\u030a]|(?<![crszCRSZ])\u030c")
 """Marks that do not make another letter in Czech; a caron does on c, r, s and z."""
@@ -87,7 +92,7 @@ def terms(t: Say, catalogue: Catalogue) -> list[tuple[str, str]]:
         elif card.is_plain:
             found.append((t(f"card.{card.name}.low"), "pay"))
     found += [(t("card.trompe.low"), "amulets"), (t("card.merchant.low"), "pay")]
-    for part in ("wall", "sphinx", "obelisk", "pedestal", "throne", "door", "mosaic"):
+    for part in PARTS:
         found.append((t(f"part.{part}.low"), "mosaics" if part == "mosaic" else "parts"))
     return found
 
@@ -107,7 +112,9 @@ def letter(word: str, language: str) -> str:
     if "\u4e00" <= word[0] <= "\u9fff":
         if word[0] in OUT_OF_ORDER:
             return OUT_OF_ORDER[word[0]]
-        place = word[0].encode("gb2312")
+        place = word[0].encode("gb2312", "ignore")
+        if not FIRST_OF[0].encode("gb2312") <= place <= LAST_OF.encode("gb2312"):
+            return word[0]
         return LETTERS[sum(first.encode("gb2312") <= place for first in FIRST_OF) - 1]
     bare = NO_LETTER.sub("", unicodedata.normalize("NFD", word))
     if language in HAS_CH and bare.casefold().startswith("ch"):

@@ -94,6 +94,7 @@ def test_every_word_of_the_game_is_in_the_index(language: str) -> None:
             assert listed[pilot.app.t(f"part.{part}.low")] == chapter_of(CATALOGUE, f"part:{part}")
         letters = [first for first, _ in by_letter(listed.items(), language)]
         assert len(letters) == len(set(letters)) > 8, "a letter is parted"
+        assert all(first.upper() < "\u4e00" for first in letters), "OUT_OF_ORDER has no letter for this character"
 
 
 def test_words_are_ordered_as_each_language_does() -> None:
@@ -102,6 +103,8 @@ def test_words_are_ordered_as_each_language_does() -> None:
     assert [letter(word, "cs") for word in ("část", "chrám", "úřad", "Anubis")] == ["Č", "Ch", "U", "A"]
     chinese = ["阿努比斯像", "弃牌", "牌堆", "市场", "鳄鱼", "组"]
     assert [letter(word, "zh") for word in sorted(chinese, key=lambda word: order(word, "zh"))] == list("AEPQSZ")
+    for word in (*"傳龘蠶", *"啊座"):
+        assert letter(word, "zh") == {"啊": "A", "座": "Z"}.get(word, word), "out of that order: under itself"
     english = ["cell", "character", "Cleopatra", "die"]
     assert sorted(set(english), key=lambda word: order(word, "en")) == english
     assert [letter(word, "en") for word in english] == list("CCCD")

@@ -138,17 +138,17 @@ def replace_file(path: Path, content: bytes) -> None:
         raise
 
 
-def keep_copy(path: Path) -> Path | None:
+def keep_copy(path: Path, *, most: int = MOST_BYTES) -> Path | None:
     """Copy a file that could not be understood to NAME.kept, so that nothing the user wrote is lost by a
     rewrite.
 
-    One too large to be read is moved there; what is no file is left alone.
+    One too large to be read (more than ``most`` bytes) is moved there; what is no file is left alone.
     """
     kept = path.with_name(path.name + ".kept")
     try:
         if not path.is_file():  # reading a pipe would wait for ever
             return None
-        if path.stat().st_size > MOST_BYTES:
+        if path.stat().st_size > most:
             os.replace(path, kept)
         else:
             replace_file(kept, path.read_bytes())

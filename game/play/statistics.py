@@ -75,7 +75,7 @@ class Statistics:
                     older = self._lines(age)
                     version = _version(older[0])
                     if version is not None and version <= VERSION:
-                        keep_copy(self.path)
+                        keep_copy(self.path, most=MOST_BYTES)
                         lines = older
                         break
             else:  # no head anywhere: everything is unread, nothing is lost

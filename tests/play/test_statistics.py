@@ -159,6 +159,17 @@ def test_a_ruined_file_gives_way_to_the_version_before(tmp_path: Path, ruin: byt
     assert [g.key for g in Statistics(tmp_path).games] == ["a", "b", "d"]
 
 
+def test_the_version_before_a_large_ruined_file_is_there_at_every_start(tmp_path: Path) -> None:
+    """The ruin was moved away once, and the next start took the missing file for no games at all."""
+    kept = Statistics(tmp_path)
+    for key in "ab":
+        kept.add(game(key, result()))
+    (tmp_path / FILE).write_bytes(b"x" * (2 << 20))
+    for _ in range(2):
+        assert [g.key for g in Statistics(tmp_path).games] == ["a"]
+    assert (tmp_path / f"{FILE}.kept").stat().st_size == 2 << 20
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes on this system")
 def test_a_pipe_in_its_place_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / FILE)

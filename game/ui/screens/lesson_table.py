@@ -13,7 +13,7 @@ from game.ui.frame import Frame
 from game.ui.scale import Mode
 from game.ui.table.advice import Advice
 from game.ui.table.paint_notices import GAP as SPACE
-from game.ui.table.paint_notices import LEFT_H, LIMIT_H, leftovers_now
+from game.ui.table.paint_notices import LEFT_H, LIMIT_H, is_limit_due, leftovers_now
 from game.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -79,8 +79,8 @@ class LessonTable(TableScene):
             board = self.rects["board"]
             return Rect(board.x + 16, board.y + 8, PORTRAIT_W, 190)
         log, store = self.rects["log"], self.rects["store"]
-        view, foot = self.desk.view, store.y - 12
-        if len(view.hand) > view.catalogue.constants.hand_limit:
+        foot = store.y - 12
+        if is_limit_due(self.desk):
             foot -= LIMIT_H + SPACE
         if leftovers_now(self.desk):
             foot -= LEFT_H + SPACE

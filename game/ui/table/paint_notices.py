@@ -36,7 +36,7 @@ def paint_notices(
         width = max(240, min(290, rects["tray"].x - left - 8))
     else:
         left, bottom, width = log.x, log.y - 10, log.w
-    if is_due(desk) and not hidden:
+    if is_limit_due(desk) and not hidden:
         paint_notice(frame, Rect(left, bottom - LIMIT_H, width, LIMIT_H), _over_limit(look, view))
         bottom -= LIMIT_H + GAP
     left_over = leftovers_now(desk)
@@ -44,7 +44,7 @@ def paint_notices(
         _paint_leftovers(frame, look, Rect(left, bottom - LEFT_H, width, LEFT_H), left_over)
 
 
-def is_due(desk: Desk) -> bool:
+def is_limit_due(desk: Desk) -> bool:
     """Say whether cards above the limit will cost the viewer something: at the end of the own turn."""
     view = desk.view
     is_own = view.seat is not None and view.turn == view.seat

@@ -12,10 +12,9 @@ from game.engine.payments import weigh
 from game.engine.worth import wall_worth
 from game.play.match import Match
 from game.ui.frame import Frame
-from game.ui.table import paint_notices
 from game.ui.table.desk import Desk
 from game.ui.table.modes import Part, Payment
-from game.ui.table.paint_notices import leftovers_now
+from game.ui.table.paint_notices import is_limit_due, leftovers_now
 from game.ui.testing import Pilot
 from tests.ui import positions
 from tests.ui.table.hands import Hands
@@ -206,4 +205,4 @@ def test_too_many_cards_are_told_on_the_own_turn_only() -> None:
     def desk(turn: int) -> Desk:
         return Desk(replace(view, turn=turn), (), check=lambda choice: None, play=lambda choice: None)
 
-    assert paint_notices.is_due(desk(match.turn)) and not paint_notices.is_due(desk(match.turn + 1))
+    assert is_limit_due(desk(match.turn)) and not is_limit_due(desk(match.turn + 1))

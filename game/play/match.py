@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 __all__ = ["COLOURS", "HUMAN", "CannotUndo", "Entry", "Match", "Seat"]
 
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A choice that was made, with its full events (secret: show them through ``seen_by``) and its turn."""

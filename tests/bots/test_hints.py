@@ -18,7 +18,7 @@ from game.content.catalogue import load_catalogue
 from game.content.scenarios import parse_scenarios
 from game.engine import law
 from game.engine.catalogue import Settings
-from game.engine.choices import Build, BuildMosaic, Choice, Claim, TakeStall
+from game.engine.choices import Build, BuildMosaic, Choice, Claim, Done, TakeStall
 from game.engine.decisions import Kind
 from game.engine.notation import choice_text
 from game.engine.setup import new_game
@@ -62,6 +62,16 @@ def ways_on(state: State, seat: int, choice: Choice) -> list[State]:
         law.apply(paid, seat, pay)
         ends.append(paid)
     return ends
+
+
+def finished(state: State, seat: int) -> State:
+    """The position when building is finished: Cleopatra has walked for what is complete (R6.5)."""
+    after = state.copy()
+    while after.phase is Kind.CLAIM:
+        law.apply(after, seat, law.legal(after, seat)[0])
+    if after.phase is Kind.BUILDING:
+        law.apply(after, seat, Done())
+    return after
 
 
 def known_after(state: State, seat: int, choice: Choice, after: State) -> tuple[str, ...]:
@@ -136,7 +146,7 @@ def check_truth(state: State, seat: int, given: Hint, next_best: Choice) -> None
                 after = view(ends[0], seat)
                 assert len(covered(after, seat)) - len(covered(seen, seat)) == facts["cells"]
         case "step":
-            assert any(after.path > state.path or after.parts_built for after in ends)
+            assert any(finished(after, seat).path > state.path for after in ends), given
         case "merchants":
             assert facts["talents"] == CATALOGUE.constants.end_talents_per_merchant
         case _:

@@ -166,9 +166,8 @@ def test_no_undo_goes_back_behind_any_reveal(catalogue: Catalogue) -> None:
         match, source = new_match(catalogue, seed), Random(seed + 500)
         while not match.over:
             if match.decision.kind is Kind.BEG and not met["a shown hand"]:
-                (seat,) = match.decision.seats[
-                    :1
-                ]  # who has nothing to give must show the hand: chance seldom brings it
+                # Who has nothing to give must show the hand: chance seldom brings it.
+                seat = match.decision.seats[0]
                 match._state.talents[seat], match._state.hands[seat] = 0, catalogue.pack(("stone2",))
             step(match, source)
             found = [name for name, is_one in REVEALS.items() if any(map(is_one, match.history[-1].events))]

@@ -53,10 +53,6 @@ class Sculpt:
         """Take a point of the present frame to the world."""
         return np.asarray(self.rotation @ (np.asarray(p, float) - self.pivot) + self.pivot + self.shift)
 
-    def to_frame(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Take world points (n, 3) to the present frame."""
-        return np.asarray((points - self.shift - self.pivot) @ self.rotation + self.pivot)
-
     def block(
         self, centre: Point, reach: float
     ) -> tuple[tuple[slice, slice, slice], Array, Array, Array] | None:

@@ -9,7 +9,6 @@ from art.kit.paint import Floats, noise, picture, ramp
 from art.kit.shoot import BANDS, RENDERS
 
 SIZE = (3840, 2160)
-HORIZON = 0.70
 
 
 def sky(size: tuple[int, int]) -> Image.Image:

@@ -137,7 +137,8 @@ def may_be_cut(pilot: Pilot, text: Text) -> bool:
     scene = pilot.scene
     if not isinstance(scene, TableScene):
         return False
-    if any(name.startswith(text.words.removesuffix("…")) for name in scene.names):
+    stem = text.words.removesuffix("…")
+    if len(stem) >= 3 and any(name.startswith(stem) for name in scene.names):
         return True
     handle = pilot.app.scale.rect(scene.rects["log"])
     return handle.colliderect(text.rect) or scene.looking.moment is not None

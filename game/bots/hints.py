@@ -122,7 +122,7 @@ class _Adviser:
         return None
 
     def _ends(self, choice: Choice) -> bool:
-        """Whether the turn's building would bring Cleopatra to her throne with this choice."""
+        """Whether the turn's building would bring Cleopatra to the last step with this choice."""
         if not isinstance(choice, Done | Build | BuildMosaic):
             return False
         state = self.reasons.after(choice).state

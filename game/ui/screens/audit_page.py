@@ -180,7 +180,9 @@ def rescue_told(t: Say, way: Rescue) -> str:
         step = way.steps[0]
         told = t(f"audit.without.{step.source}", turn=step.turn, what=_what(t, step))
     else:
-        told = t("audit.together", count=len(way.steps), turns=", ".join(str(s.turn) for s in way.steps))
+        told = t(
+            "audit.together", count=len(way.steps), turns=t("when.comma").join(str(s.turn) for s in way.steps)
+        )
     return f"{told} {t('audit.wins')}" if way.wins else str(told)
 
 

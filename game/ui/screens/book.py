@@ -153,7 +153,7 @@ class RuleBook(TextPage):
 
     def _links(self, words: Sequence[tuple[str, str]]) -> str:
         """Mark up words that lead to chapters. A comma goes with its word, or it could begin a line."""
-        comma = self.app.t("rulebook.comma")
+        comma = self.app.t("when.comma")
         mark = comma.rstrip()
         if mark == comma:  # no space parts words of this language, and underlines would run together
             return comma.join(f'<a href="{to}">{escape(word)}</a>' for word, to in words)

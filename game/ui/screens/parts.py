@@ -192,7 +192,7 @@ def listed(t: Say, names: Sequence[str]) -> str:
     """Join names: "Anna", "Anna and Mei", "Anna, Mei and Tomáš"."""
     if len(names) < 2:
         return "".join(names)
-    return t("when.and", some=", ".join(names[:-1]), last=names[-1])
+    return t("when.and", some=t("when.comma").join(names[:-1]), last=names[-1])
 
 
 WORD_PREFIXES = ("when.month.",)

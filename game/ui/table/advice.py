@@ -148,7 +148,7 @@ def deed(t: Say, choice: c.Choice) -> str:
         case c.TakeStall(stall):
             return t("advice.deed.take", stall=stall_numeral(t, stall))
         case c.Refill(stalls):
-            numerals = ", ".join(stall_numeral(t, stall) for stall in stalls)
+            numerals = t("when.comma").join(stall_numeral(t, stall) for stall in stalls)
             return t("advice.deed.refill", count=len(stalls), stalls=numerals)
         case c.Build(part, None):
             return t("advice.deed.build", part=t(f"part.{part}.low"))

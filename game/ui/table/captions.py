@@ -40,7 +40,7 @@ def refusal_text(t: Say, refusal: Refusal) -> str:
             case "task":  # refused by a lesson
                 return t("lesson.astray", task=t(str(value)))
             case "missing":
-                facts[name] = ", ".join(_resource(t, part) for part in str(value).split(", "))
+                facts[name] = t("when.comma").join(_resource(t, part) for part in str(value).split(", "))
             case _:
                 facts[name] = value
         if isinstance(value, int):

@@ -31,7 +31,7 @@ def cards_named(t: Say, cards: Iterable[str | None]) -> str:
     ]
     if closed:
         told.append(t("told.closed_cards", count=closed))
-    return ", ".join(told) or t("told.nothing")
+    return t("when.comma").join(told) or t("told.nothing")
 
 
 def stall_numeral(t: Say, stall: int) -> str:

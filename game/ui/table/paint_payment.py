@@ -165,7 +165,9 @@ def _summary(
 
     missing = [(resources[i], n) for i, n in enumerate(weighed.missing) if n]
     if missing:
-        told = ", ".join(t("ask.one_missing", goods=t(f"goods.{name}", count=n)) for name, n in missing)
+        told = t("when.comma").join(
+            t("ask.one_missing", goods=t(f"goods.{name}", count=n)) for name, n in missing
+        )
         pip(frame, missing[0][0], box.x + 30, y, size=32)
         say(told, role="bold", colour="bad_on_papyrus")
     else:
@@ -179,7 +181,7 @@ def _summary(
     y += 46
     if over:
         pip(frame, over[0][0], box.x + 30, y, size=32)
-        say(", ".join(t("ask.left_over", goods=t(f"goods.{name}", count=n)) for name, n in over))
+        say(t("when.comma").join(t("ask.left_over", goods=t(f"goods.{name}", count=n)) for name, n in over))
     else:
         say(t("ask.nothing_left"), colour="ink2")
     y += 46

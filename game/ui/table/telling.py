@@ -67,7 +67,7 @@ class Teller:
                     f"{stall_numeral(t, s)}: {t(f'card.{k}.low') if k else t('told.closed')}"
                     for s, k in sorted(zip(event.stalls, event.cards, strict=True), key=lambda p: p[0])
                 ]
-                return Line(event.seat, t("told.stalls_refilled", cards=", ".join(pairs)))
+                return Line(event.seat, t("told.stalls_refilled", cards=t("when.comma").join(pairs)))
             case e.CardsPaid():
                 cards = cards_named(t, event.cards + ("merchant",) * event.merchants)
                 text = t("told.cards_paid", cards=cards)
@@ -111,7 +111,7 @@ class Teller:
             case e.CharacterPlayed():
                 text = t(f"told.played_{event.character}")
                 if event.resource:
-                    asked = ", ".join(self.names[s] for s in event.asked)
+                    asked = t("when.comma").join(self.names[s] for s in event.asked)
                     text = t("told.envoy_asks", resource=t(f"resource.{event.resource}"), names=asked)
                 if event.amulets:
                     text += t("told.amulets_with_it", count=event.amulets)
@@ -209,7 +209,7 @@ class Teller:
                     t(
                         "told.ended",
                         count=len(event.winners),
-                        names=", ".join(self.names[s] for s in event.winners),
+                        names=t("when.comma").join(self.names[s] for s in event.winners),
                     ),
                 )
             case _:

@@ -156,6 +156,7 @@ def test_small_words() -> None:
     assert (signed(4), signed(-2)) == ("+4", "−2")
     assert cards_named(WORDS.t, ("stone", None, "stone", "wood", None)) == "stone ×2, wood, 2 closed cards"
     assert cards_named(WORDS.t, ()) == "nothing"
+    assert cards_named(Words("zh").t, ("stone", "wood")) == "石料、木材"  # no comma of another language
 
 
 def test_goods_are_counted_in_the_chronicle() -> None:

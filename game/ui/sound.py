@@ -45,6 +45,17 @@ class Order:
     loud: float = 1.0
 
 
+def _close(mixer: Any) -> None:
+    """Give the device back, once nothing plays any more.
+
+    `quit` waits for the device without giving Python's lock away, and a sound that ends just then waits for that
+    lock while it holds the device: both would wait for ever, and the game with them. `stop` gives the lock away.
+    """
+    if mixer.get_init():
+        mixer.stop()
+    mixer.quit()
+
+
 def _pygame_mixer() -> Any:
     """Import the mixer where it is used: the import costs the first frame nothing."""
     import pygame.mixer
@@ -182,7 +193,7 @@ class Sounds:
             return False
         mixer = self._load_mixer()
         if _owner:
-            mixer.quit()
+            _close(mixer)
         _owner[:] = [self]
         mixer.init(44_100, -16, 2, 1024)
         mixer.set_num_channels(CHANNELS)
@@ -226,7 +237,7 @@ class Sounds:
             _owner.clear()
             if mixer is not None:
                 try:
-                    mixer.quit()
+                    _close(mixer)
                 except Exception as fault:  # a device that went away
                     log.info("the sound device did not close: %s", fault)
 

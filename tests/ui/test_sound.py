@@ -96,6 +96,12 @@ class FakeMixer:
             raise pygame.error("No available audio device")
         self.opened += 1
 
+    def get_init(self) -> bool:
+        return self.opened > 0
+
+    def stop(self) -> None:
+        self.log.append("stop")
+
     def quit(self) -> None:
         self.log.append("quit")
 
@@ -182,7 +188,7 @@ def test_a_device_pulled_out_is_let_go_and_found_again(sounds: Sounds, mixer: Fa
     sounds.device_changed()
     sounds.play("die")
     assert sounds.wait()
-    assert mixer.log == [("coin", 1.0), "quit", ("die", 1.0)]
+    assert mixer.log == [("coin", 1.0), "stop", "quit", ("die", 1.0)]
 
 
 def test_nobody_waits_for_a_device_that_hangs(sounds: Sounds, mixer: FakeMixer, clock: SimpleNamespace) -> None:
@@ -215,6 +221,16 @@ def test_a_missing_file_costs_only_its_own_sound(sounds: Sounds, mixer: FakeMixe
     sounds.play("wall")
     assert sounds.wait()
     assert mixer.log == [("wall", 1.0)]
+
+
+def test_nothing_plays_any_more_when_the_device_is_given_back(sounds: Sounds, mixer: FakeMixer) -> None:
+    """Else a sound that ends just then and the worker wait for each other, and the game for both."""
+    sounds.set_volumes(sound=1, music=0)
+    sounds.play("coin")
+    assert sounds.wait()
+    sounds.close()
+    assert mixer.log[-2:] == ["stop", "quit"]
+    assert all(before == "stop" for before, after in zip(mixer.log, mixer.log[1:], strict=False) if after == "quit")
 
 
 def test_closing_ends_the_worker(mixer: FakeMixer) -> None:

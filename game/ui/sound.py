@@ -48,8 +48,8 @@ class Order:
 def _close(mixer: Any) -> None:
     """Give the device back, once nothing plays any more.
 
-    `quit` waits for the device without giving Python's lock away, and a sound that ends just then waits for that
-    lock while it holds the device: both would wait for ever, and the game with them. `stop` gives the lock away.
+    `quit` waits for the device without giving Python's lock away, and a sound that ends just then waits for
+    that lock while it holds the device: both would wait for ever, and the game with them. `stop` lets go.
     """
     if mixer.get_init():
         mixer.stop()

@@ -131,7 +131,9 @@ def complaints(pilot: Pilot, page: Page) -> list[str]:
 
 
 def may_be_cut(pilot: Pilot, text: Text) -> bool:
-    """Say whether a text may end in dots: a player's or a file's name, or the last deed where the chronicle opens."""
+    """Say whether a text may end in dots: a player's or a file's name, a path, the last deed where the chronicle opens."""
+    if "  ·  /" in text.words:
+        return True
     if text.words.startswith((*positions.NAMES, "2026-01-01")) and len(text.words) < 24:
         return True
     scene = pilot.scene

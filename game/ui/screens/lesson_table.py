@@ -175,7 +175,7 @@ class LessonTable(TableScene):
             # Words of a long language, or large ones: over the board's edge rather than over the store.
             box = Rect(box.x, box.y, box.w + 40, box.h)
         size = self.size_for(self.evening.lesson, step, box)
-        tall = min(box.h, round(self._height(parts, box, size)))
+        tall = round(self._height(parts, box, size))
         frame.panel((box.x, box.y, box.w, tall), "pap", elevation="panel")
         y, inner = float(box.y + PAD), box.w - 2 * PAD
         for text, role, colour in parts:

@@ -84,6 +84,7 @@ class Replay(TableScene):
         board, t = self.rects["board"], self.app.t
         left = self.rects["drawer"].right if self.looking.is_log_open else board.x
         self.strip = s = Rect(left + 12, board.y + 12, board.right - left - 24, STRIP_H)
+        self.rects["strip"] = s
         right = s.right - 12
         for name, wide, text, icon, action in (
             ("leave", 54, "", "x", lambda: self.finish("left")),

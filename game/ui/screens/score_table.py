@@ -79,7 +79,7 @@ def draw_score_table(
                 role="italic",
                 size=18,
                 height=24,
-                colour="bad_on_papyrus",
+                colour="bad_on_dim",
                 anchor="mm",
                 width=wide - 16,
                 least=13,

@@ -52,7 +52,7 @@ def paint_primary(frame: Frame, look: Look, areas: Areas, rect: Rect, primary: P
             frame,
             primary.note,
             middle,
-            y + rect.h * 0.215,
+            y + rect.h * 0.2,
             size=18,
             colour=ink,
             anchor="mm",

@@ -37,7 +37,7 @@ def paint_deck(
             rect.centery,
             role="italic",
             size=18,
-            colour="muted",
+            colour="E6D9BC",
             anchor="rm",
             width=rect.w - 46,
             height=26,

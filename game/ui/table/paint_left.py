@@ -38,6 +38,9 @@ def paint_top(
         )
         return
     room = max(box.w, 300)
+    strip = rects.get("strip")  # of a replay, over the board
+    if strip is not None and strip.x > box.x and strip.y < box.bottom:
+        room = min(room, strip.x - box.x - 10)
     frame.text(
         title,
         box.x,
@@ -150,9 +153,9 @@ def _plaque(
         # A low plaque has no room for open totals beside the name: they have a row of their own.
         for i, (what, total) in enumerate((("purse", plaque.talents), ("pyramid", plaque.amulets))):
             at = x + left - 2 + i * 1.25 * pitch
-            frame.sprite(f"kit/item/{what}", at + icon / 2, y + 63, height=icon + 1)
+            frame.sprite(f"kit/item/{what}", at + icon / 2, y + 64, height=icon + 1)
             if total is not None:
-                _count(frame, total, at + icon + 3, y + 63, size=18, colour=TOTALS[what], width=pitch)
+                _count(frame, total, at + icon + 3, y + 65, size=18, colour=TOTALS[what], width=pitch)
     if tall:
         condensed(
             frame,
@@ -190,7 +193,7 @@ def _count(
         least=14,
     )
     if warns:
-        frame.fill((x, y + size * 0.5 + 1, wide, 2), colour)
+        frame.fill((x, y + size * 0.5, wide, 2), colour)
 
 
 TOTALS = {"purse": "goldhi", "pyramid": "good_on_wood"}
@@ -314,6 +317,7 @@ def paint_store(
                 width=pitch - 4,
                 height=26,
                 least=14,
+                narrowest=0.5,
             )
 
 

@@ -130,7 +130,7 @@ def paint_small_tile(
     t = look.t
     tone = _ground(frame, rect, tile, held=held, dark=dark)
     _picture(
-        frame, tile.part, rect.x + 34, rect.y + 29, width=42, height=40, alpha=1.0 if tile.is_lit else 0.82
+        frame, tile.part, rect.x + 34, rect.y + 27, width=42, height=38, alpha=1.0 if tile.is_lit else 0.82
     )
     coin = 0.0
     if tile.worth is not None and not tile.is_done:
@@ -207,7 +207,7 @@ def paint_needs(
         pip(frame, need.resource, at + size / 2, y, size=size, alpha=0.55 if lacks else 1.0)
         ink = tone.bad if lacks else tone.ink
         frame.text(
-            text, at + size + 4, y, role="bold", size=text_size, colour=ink,
+            text, at + size + inner, y, role="bold", size=text_size, colour=ink,
             width=min(wide, each) - size - inner, least=1, narrowest=0.6,
         )  # fmt: skip
         at += wide + gap

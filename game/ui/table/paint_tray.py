@@ -181,7 +181,7 @@ def _pieces(
         if hovered:
             frame.outline(box, "goldhi", line=3, radius=8)
         draw_mosaic(frame, garden, item.value, cx, cy - 6, width=w - 10, height=h - 34)
-        spot = (box.x + 12, box.bottom - 15)
+        spot = (box.x + 12, box.bottom - 18)
         frame.text(item.value, *spot, role="title", size=18, height=26, colour="heading")
 
 

@@ -213,6 +213,8 @@ def _dim(frame: Frame, rects: dict[str, Rect]) -> None:
 def _paint_actions(
     frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture, *, on_shelf: bool
 ) -> None:
+    if "strip" in rects:  # a replay has its own steps here
+        return
     view, desk, t = picture.view, picture.desk, look.t
     primary = captions.primary(t, desk, picture.names, is_thinking=picture.is_thinking)
     if picture.moment is not None:

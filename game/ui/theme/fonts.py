@@ -48,6 +48,13 @@ LATIN: dict[str, str] = {
 Numbers on coins and badges (`coin`, `figure`) have the same letters in every language: others are too wide.
 """
 
+PLAIN_ROLES = ("body", "bold", "head")
+"""Where plain letters that stand alone have one file in every language: others draw them thin, or tall."""
+
+STRONGER = {"NotoSerifSC-400.otf": "NotoSerifSC-700.otf"}
+STRONG_PX = 16
+"""Under this size thin Chinese strokes are paler than their colour: the stronger file takes their place."""
+
 BOLD_ROLES = ("title", "title6", "bold")
 OTHERS = (
     "SourceSerif4-400.ttf",
@@ -103,7 +110,8 @@ class Fonts:
         """
         key = (role, px)
         if key not in self._fonts:
-            path = self.folder / self.files.get(role, role)
+            file = self.files.get(role, role)
+            path = self.folder / (STRONGER.get(file, file) if px < STRONG_PX else file)
             try:
                 font = pygame.Font(path, px)
                 font.size("A")  # a file that was cut off opens, but has no letters
@@ -137,6 +145,9 @@ class Fonts:
 
     def _faces(self, text: str, role: str, px: int) -> list[tuple[str, str, int]]:
         """Split a line into (text, role or file, px) by what the files have; a word stays in one face."""
+        if role in PLAIN_ROLES and self.files[role] != LATIN[role] and _PLAIN.issuperset(text):
+            numeral = role == "head" and any(letter.isdigit() for letter in text)
+            return [(text, LATIN["bold" if numeral else role], px)]
         if _PLAIN.issuperset(text) or self._letters_of(role).issuperset(text):
             return [(text, role, px)]
         pairs: list[tuple[str, str]] = []

@@ -144,14 +144,17 @@ def test_a_tag_before_what_is_none_is_told(value: str, tmp_path: Path) -> None:
     assert values == {} and fault.startswith("settings.yaml:1: ") and "\n" not in fault
 
 
-def test_mappings_that_merge_each_other_ten_times_over_are_refused(tmp_path: Path) -> None:
-    """Nine lines of them would make 10^9 entries."""
+def test_mappings_that_merge_each_other_ten_times_over_fill_no_memory(tmp_path: Path) -> None:
+    """Nine lines of them would make 10^9 entries; PyYAML from 6.0.4 on takes each only once, before it all."""
     path = tmp_path / "settings.yaml"
     lines = ["a: &a {x: 1}"]
     lines += [f"{new}: &{new} {{<<: [{', '.join(f'*{old}' for _ in range(10))}]}}" for old, new in pairwise("abcdefghij")]
     path.write_text("\n".join(lines), encoding="utf-8")
     values, fault = read_mapping(path)
-    assert values == {} and fault.endswith(": not readable as YAML")
+    if values:
+        assert fault == "" and values == {letter: {"x": 1} for letter in "abcdefghij"}
+    else:
+        assert fault.endswith(": not readable as YAML")
     path.write_text("a: {<<: [" + "{x: 1}, " * 100_000 + "]}\n", encoding="utf-8")
     assert read_mapping(path) == ({}, "settings.yaml:1: not readable as YAML")
 

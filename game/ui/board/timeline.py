@@ -58,6 +58,10 @@ class Motion(Protocol):
         ...
 
 
+ROUNDING = 1e-6
+"""Sums of times differ by less than this from what they stand for: no frame may hang on it."""
+
+
 @dataclass(frozen=True)
 class Clip:
     """One motion on the timeline; one that ``waits`` shows its first moment before it begins."""
@@ -100,9 +104,10 @@ class Timeline:
     def advance(self, now: float) -> list[Clip]:
         """Let time pass to ``now``, never back; give the clips that ended, in that order."""
         self.now = max(self.now, now)
-        ended = sorted((c for c in self.clips if c.end <= self.now), key=lambda c: c.end)
+        over = self.now + ROUNDING
+        ended = sorted((c for c in self.clips if c.end <= over), key=lambda c: c.end)
         if ended:
-            self.clips = [c for c in self.clips if c.end > self.now]
+            self.clips = [c for c in self.clips if c.end > over]
             _call(ended)
         return ended
 

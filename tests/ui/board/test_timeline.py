@@ -32,6 +32,17 @@ def test_clips_end_in_order_and_call_once() -> None:
     assert called == ["a", "b", "c"] and not line.is_busy and line.end == line.now
 
 
+def test_a_clip_ends_in_its_frame_whatever_the_sums_of_times_round_to() -> None:
+    for begun in (0.1, 1000.1, 123456.7):
+        line = Timeline(now=begun)
+        line.add([Clip("a", begun, 0.2, mo.Stay(PIECE))])
+        line.advance(begun + 0.1 + 0.1)
+        assert not line.is_busy, begun
+        line.add([Clip("b", begun, 0.3, mo.Stay(PIECE))])
+        line.advance(begun + 0.1 + 0.1 + 0.1 - 1e-10)
+        assert not line.is_busy, begun
+
+
 def test_finishing_keeps_the_order_of_the_ends() -> None:
     rng = random.Random(3)
     for _ in range(50):

@@ -228,6 +228,27 @@ def told_of(pilot: Pilot, name: str) -> list[str]:
     return [f"{name}: {one}" for one in complaints(pilot, measure(pilot))]
 
 
+@pytest.mark.parametrize(
+    ("size", "language", "text_size", "name"),
+    [
+        ((1200, 1600), "en", 2.0, "lesson"),
+        ((1920, 1080), "long", 1.0, "replay_hand"),
+        ((1024, 640), "zh", 1.0, "table_part"),
+        ((1280, 720), "en", 2.0, "table_open"),
+    ],
+    ids=lambda one: one if isinstance(one, str) else "",
+)
+def test_what_the_long_walk_once_found_stays_mended(
+    size: tuple[int, int], language: str, text_size: float, name: str, still: None, tmp_path: Path
+) -> None:
+    settings = Settings(animation_speed="off", text_size=text_size)
+    with Pilot(size, settings=settings, user_dir=tmp_path) as pilot:
+        speak(pilot, language)
+        open_scene(pilot, name)
+        pilot.frames(2)
+        assert told_of(pilot, name) == []
+
+
 @pytest.mark.long  # 40 s of CPU each, opened once for all languages
 @pytest.mark.parametrize("size", SIZES + MORE_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_state_in_every_language_and_size(size: tuple[int, int], still: None, tmp_path: Path) -> None:

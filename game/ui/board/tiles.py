@@ -82,11 +82,34 @@ class Tops:
         return found
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Cut:
+    """A piece with its foot cut, and what it was made of: the whole, what hides it and where that lies."""
+
+    made: Placed
+    whole: Placed
+    holes: tuple[tuple[Surface, tuple[int, int]], ...]
+
+    def is_of(self, whole: Placed, tiles: Sequence[Tile]) -> bool:
+        """Whether it was made of this very piece and these very pictures, at the same places.
+
+        What it was made of is held, not named by its address: another object could come to lie there.
+        """
+        return (
+            self.whole is whole
+            and len(self.holes) == len(tiles)
+            and all(
+                image is tile.image and spot == tile.rect.topleft
+                for (image, spot), tile in zip(self.holes, tiles, strict=True)
+            )
+        )
+
+
 class Cuts:
-    """Walls and statues with what mosaics hide of their feet cut out; each made once."""
+    """Walls and statues with what mosaics hide of their feet cut out; the last of each is kept."""
 
     def __init__(self) -> None:
-        self._made: dict[object, Placed] = {}
+        self._kept: dict[str, Cut] = {}
 
     def behind(self, placed: Placed, all_tiles: Sequence[Tile]) -> Placed:
         """Cut out of a wall or statue what mosaics hide of its foot: their edge stands a hair before it.
@@ -98,19 +121,25 @@ class Cuts:
             return placed
         tiles = [t for t in all_tiles if t.rect.colliderect(placed.rect) and hides(t.box, placed.box)]
         if not tiles:
+            self._kept.pop(piece.key, None)
             return placed
-        key = (piece.key, id(placed.image), tuple((id(t.image), *t.rect.topleft) for t in tiles))
-        if key not in self._made:
-            image = placed.image.copy()
-            for tile in tiles:
-                mask = pygame.mask.from_surface(tile.image, 127)
-                hole = mask.to_surface(setcolor=(0, 0, 0, 0), unsetcolor=(255, 255, 255, 255))
-                spot = tile.rect.move(-placed.rect.x, -placed.rect.y)
-                image.blit(hole, spot, special_flags=pygame.BLEND_RGBA_MULT)
-            self._made[key] = Placed(
-                piece, image, placed.rect, placed.shadow, placed.shadow_rect, placed.box, placed.reach
-            )
-        return self._made[key]
+        kept = self._kept.get(piece.key)
+        if kept is None or not kept.is_of(placed, tiles):
+            holes = tuple((tile.image, tile.rect.topleft) for tile in tiles)
+            kept = self._kept[piece.key] = Cut(_cut(placed, tiles), placed, holes)
+        return kept.made
+
+
+def _cut(placed: Placed, tiles: Iterable[Tile]) -> Placed:
+    """Make a piece without what the pictures of some cells hide of it."""
+    image = placed.image.copy()
+    for tile in tiles:
+        mask = pygame.mask.from_surface(tile.image, 127)
+        hole = mask.to_surface(setcolor=(0, 0, 0, 0), unsetcolor=(255, 255, 255, 255))
+        image.blit(hole, tile.rect.move(-placed.rect.x, -placed.rect.y), special_flags=pygame.BLEND_RGBA_MULT)
+    return Placed(
+        placed.piece, image, placed.rect, placed.shadow, placed.shadow_rect, placed.box, placed.reach
+    )
 
 
 def sunk(image: Surface, anchor: tuple[float, float], half: float, *, down: int) -> Surface:

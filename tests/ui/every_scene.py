@@ -380,6 +380,7 @@ for _name in (
     "keep",
     "smuggler",
     "pay",
+    "helped",
     "over",
 ):
     _plain(f"table_{_name}", _name)
@@ -502,6 +503,7 @@ for _name, _position, _area in (
     ("inspect_card", "turn_late", "card:3"),
     ("inspect_part", "turn_late", "tile:throne"),
     ("inspect_mosaic", "turn_late", "tile:mosaic"),
+    ("inspect_helped", "helped", "tile:sphinx"),
     ("inspect_plaque", "turn_late", "plaque:1"),
     ("inspect_undo", "turn", "undo"),
     ("inspect_stall", "turn_late", "stall:1"),

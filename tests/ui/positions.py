@@ -15,6 +15,7 @@ from game.engine import choices as c
 from game.engine.catalogue import Settings
 from game.engine.decisions import Kind
 from game.play.match import Match
+from game.ui.table.needs import needs
 
 CATALOGUE = load_catalogue()
 NAMES = ("Anna", "Tomáš", "Mei", "Imhotep", "Sobekneferu")
@@ -44,6 +45,12 @@ def _is_waiting(m: Match) -> bool:
     return len(m.history) > 30 and 0 not in m.decision.seats and m.decision.kind is Kind.TURN
 
 
+def _helped(m: Match) -> bool:
+    """Whether merchants stand in for two kinds of goods of a part that could be built."""
+    built = {choice.part for choice in m.legal(0) if isinstance(choice, c.Build)}
+    return any(sum(need.merchants > 0 for need in needs(m.view(0), part)) > 1 for part in built)
+
+
 WANTED: dict[str, tuple[int, Wanted]] = {
     "turn": (3, asked(Kind.TURN)),
     "turn_late": (5, asked(Kind.TURN, _is_late, _may(c.BuildMosaic))),
@@ -71,6 +78,7 @@ WANTED: dict[str, tuple[int, Wanted]] = {
     "smuggler": (3, asked(Kind.LIMIT, _may(c.PlaySmuggler))),
     "part": (3, asked(Kind.TURN, lambda m: len(m.history) > 20, _may(c.Build))),
     "mosaic": (3, asked(Kind.TURN, lambda m: len(m.history) > 60, _may(c.BuildMosaic))),
+    "helped": (4, asked(Kind.TURN, _helped)),
     "over": (5, lambda m: m.over),
 }
 """How many seats, and what must hold."""

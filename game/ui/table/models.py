@@ -1,7 +1,7 @@
 """What each panel of the table shows, as plain data, from a View: nothing here draws, nothing here rules.
 
-Worths come from ``game.engine.worth``, what is missing from ``payments.weigh``, what may be done from the
-legal list.
+Worths come from ``game.engine.worth``, what a part costs from ``needs``, what may be done from the legal
+list.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from game.engine import choices as c
 from game.engine.catalogue import PARTS, Catalogue
 from game.engine.decisions import Kind
 from game.engine.garden import bits
-from game.engine.payments import weigh
 from game.engine.view import View
 from game.engine.worth import (
     door_worth,
@@ -26,6 +25,7 @@ from game.engine.worth import (
     turn_bonus,
     wall_worth,
 )
+from game.ui.table.needs import Need, needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +43,6 @@ class Plaque:
     amulets: int | None
     last: str
     is_active: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Need:
-    """One resource of a cost: how many, and how many of them the viewer's cards and merchants lack."""
-
-    resource: str
-    count: int
-    missing: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,18 +189,6 @@ def best_worth(view: View, part: str) -> int | None:
             return max((mosaic_worth(view, i) for i in bits(fitting(view))), default=None)
         case _:
             return worth_at(view, c.Build(part))
-
-
-def needs(view: View, part: str) -> tuple[Need, ...]:
-    """List the cost of a part; with a viewer also what all own cards, merchants and leftovers lack for it."""
-    catalogue = view.catalogue
-    cost = catalogue.parts.costs[part]
-    missing: Sequence[int] = (0,) * len(cost)
-    if view.seat is not None:
-        need = tuple(max(0, n - spare) for n, spare in zip(cost, view.leftovers, strict=True))
-        goods = tuple(card for card in view.hand if not catalogue.cards[catalogue.card_index[card]].character)
-        missing = weigh(catalogue, need, goods, view.merchants[view.seat]).missing
-    return tuple(Need(catalogue.resources[i], n, missing[i]) for i, n in enumerate(cost) if n)
 
 
 def tiles(view: View, legal: Collection[c.Choice]) -> list[Tile]:

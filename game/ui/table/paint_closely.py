@@ -21,7 +21,10 @@ def paint_closely(frame: Frame, look: Look, areas: Areas, picture: Picture) -> N
     kind, _, name = str(picture.inspected).partition(":")
     if kind == "tip":
         plaques = models.plaques(view, picture.seats, picture.last)
-        rows = tip_rows(look, name, plaques, deck=view.deck_size, discards=view.discard_size)
+        worth = view.catalogue.constants.end_talents_per_merchant
+        rows = tip_rows(
+            look, name, plaques, deck=view.deck_size, discards=view.discard_size, merchant_worth=worth
+        )
         if name == "undo" and desk.is_asked and picture.undo_refusal is not None:
             rows += [("", look.t(f"reason.{picture.undo_refusal}"))]
         paint_tip(frame, rows, near)

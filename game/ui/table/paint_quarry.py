@@ -11,7 +11,8 @@ from game.ui.frame import Frame
 from game.ui.table.areas import Areas
 from game.ui.table.look import Look, stone_button
 from game.ui.table.models import Tile
-from game.ui.table.paint_tiles import PICTURES, paint_mosaic, paint_small_tile, paint_tile
+from game.ui.table.paint_pile import paint_mosaic
+from game.ui.table.paint_tiles import PICTURES, paint_small_tile, paint_tile
 
 __all__ = ["ORDER", "PICTURES", "paint_quarry"]
 

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.ui.frame import Frame
 from game.ui.table.look import Look, pip, token
 from game.ui.table.models import Plaque, Tile
+from game.ui.table.paint_needs import paint_stand_ins
 
 PART_W = 420
 LINK_H = 34
@@ -21,8 +22,12 @@ Row = tuple[str, str]
 """A sprite of the kit (or nothing) and words."""
 
 
-def tip_rows(look: Look, name: str, plaques: Sequence[Plaque], *, deck: int, discards: int) -> list[Row]:
-    """Say what an area is, line by line; for a plaque each of its signs."""
+def tip_rows(
+    look: Look, name: str, plaques: Sequence[Plaque], *, deck: int, discards: int, merchant_worth: int
+) -> list[Row]:
+    """Say what an area is, line by line; for a plaque each of its signs. ``merchant_worth``: talents at the
+    end for a merchant kept (R11.4).
+    """
     t = look.t
     kind, _, rest = name.partition(":")
     if kind == "plaque":
@@ -40,7 +45,7 @@ def tip_rows(look: Look, name: str, plaques: Sequence[Plaque], *, deck: int, dis
         return [
             ("token/coin", t("tip.own_talents")),
             ("token/amulet", t("tip.own_amulets")),
-            ("token/merchant", t("tip.own_merchants")),
+            ("token/merchant", t("tip.own_merchants", count=merchant_worth)),
         ]
     if kind == "deck":
         return [("", t("tip.deck", count=deck))]
@@ -88,7 +93,8 @@ def paint_part(
     line = max(LINE, frame.fonts.line_height(20) / frame.u + 4)
     words_h = frame.paragraph_height(rule, inner, size=20)
     why_h = frame.paragraph_height(reason, inner, size=19) + 10 if reason else 0
-    h = 78 + words_h + 12 + (len(tile.needs) + 2) * line + why_h + 14 + LINK_H
+    helped = _stand_in_rows(look, tile) if has_hand else []
+    h = 78 + words_h + 12 + (len(tile.needs) + len(helped) + 2) * line + why_h + 14 + LINK_H
     width, height = frame.size
     x = near.x - PART_W - 18 if near.x > PART_W + 30 else near.right + 18
     box = Rect(round(x), round(near.centery - h / 2), PART_W, round(h))
@@ -106,15 +112,31 @@ def paint_part(
     for i, need in enumerate(tile.needs):
         cy = y + line * (i + 1.5)
         pip(frame, need.resource, x + 15, cy, size=28)
-        frame.text(t(f"resource.{need.resource}"), x + 42, cy, size=20, colour="ink", width=inner - 130)
-        told = f"{need.count - need.missing} / {need.count}" if has_hand else str(need.count)
+        frame.text(t(f"resource.{need.resource}"), x + 42, cy, size=20, colour="ink", width=inner - 160)
+        if has_hand and need.is_short:
+            paint_stand_ins(frame, need, x + inner - 66, cy + 12, size=24)
+        told = f"{need.have} / {need.count}" if has_hand else str(need.count)
         colour = "bad_on_papyrus" if has_hand and need.missing else "ink"
         frame.text(told, x + inner, cy, role="bold", size=20, colour=colour, anchor="rm")
     y += line * (len(tile.needs) + 1)
+    for sprite, words in helped:
+        if sprite == "merchant":
+            token(frame, sprite, x + 15, y + line / 2, size=28)
+        else:
+            pip(frame, sprite, x + 15, y + line / 2, size=28)
+        frame.text(words, x + 42, y + line / 2, size=20, colour="ink", width=inner - 42, least=15)
+        y += line
     frame.text(left, x, y + line / 2, size=20, colour="ink", width=inner, least=15)
     if reason:
         frame.paragraph(reason, (x, y + line + 6, inner, why_h + 8), size=19, colour="bad_on_papyrus")
     return box
+
+
+def _stand_in_rows(look: Look, tile: Tile) -> list[Row]:
+    """Say how many merchants and wild cards stand in for goods that are not there."""
+    merchants, wild = sum(need.merchants for need in tile.needs), sum(need.wild for need in tile.needs)
+    rows = [("merchant", look.t("tip.merchants_stand", count=merchants))] if merchants else []
+    return rows + ([("trompe", look.t("tip.wild_stand", count=wild))] if wild else [])
 
 
 WORD_PREFIXES = ("part.", "resource.", "tip.")

@@ -172,7 +172,7 @@ def _paint_right(
     refill = desk.mode if desk.is_asked and isinstance(desk.mode, Refill) else None
     shows_quarry = refill is None or not refill.stalls
     if shows_quarry:
-        shows_missing = desk.is_asked and desk.decision.kind in (Kind.TURN, Kind.BUILDING)
+        has_turn = desk.is_asked and desk.decision.kind in (Kind.TURN, Kind.BUILDING)
         paint_quarry(
             frame,
             look,
@@ -183,7 +183,7 @@ def _paint_right(
             next_mosaic=view.pick or view.pile_top,
             held=held,
             on_shelf=on_shelf,
-            shows_missing=shows_missing,
+            shows_missing=has_turn and not picture.is_hidden,
         )
     if shows_quarry or not low:
         paint_deck(

@@ -91,7 +91,29 @@ def test_a_part_out_of_reach_says_what_is_missing(pilot: Pilot, monkeypatch: pyt
     assert why in written and t("tip.left", count=tile.left) in written
     cost = scene.desk.view.catalogue.parts.costs["obelisk"]
     number = cost[scene.desk.view.catalogue.resources.index(need.resource)]
-    assert f"{number - need.missing} / {number}" in written
+    assert f"{need.have} / {number}" in written
+
+
+def test_goods_are_counted_as_held_and_merchants_by_themselves(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def is_short(match: object) -> bool:
+        view = match.view(0)  # type: ignore[attr-defined]
+        may = {choice.part for choice in match.legal(0) if isinstance(choice, c.Build)}  # type: ignore[attr-defined]
+        return "wall" in may and view.hand.count("wood") + view.hand.count("wood2") == 0
+
+    scene = stage(pilot, {"turn"}, is_short)
+    view = scene.desk.view
+    goods = {need.resource: need for need in next(t for t in scene.desk.tiles if t.part == "wall").needs}
+    assert goods["wood"].have == 0 and goods["wood"].missing == 0, "only a stand-in can pay the wood"
+    assert goods["wood"].merchants + goods["wood"].wild == 1
+    for name, need in goods.items():
+        assert need.have == view.hand.count(name) + 2 * view.hand.count(f"{name}2"), "not cut at the need"
+    written = words(monkeypatch)
+    rest_on(pilot, scene, "tile:wall")
+    assert "0 / 1" in written
+    stand = sum(need.merchants for need in goods.values())
+    assert not stand or pilot.app.t("tip.merchants_stand", count=stand) in written
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 1200)])

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect
 
 from game.ui.frame import Frame
 from game.ui.keys import Key
 from game.ui.layout import dialog_rect
 from game.ui.papyrus import Papyrus
+from game.ui.question_mark import is_question_mark
 from game.ui.scenes import InputEvent
 from game.ui.scroll import ScrollArea
 
@@ -28,18 +28,9 @@ SHARE = 0.34
 """How much of the width the keys' own names take."""
 
 
-MARK_KEYS = (pygame.K_SLASH, pygame.K_COMMA, pygame.K_QUOTE, pygame.K_QUESTION, 0xDF)
-"""Keys that give a question mark with Shift: English and Chinese, Czech and French, Spanish, German (ß)."""
-
-
 def is_asked_for(event: InputEvent) -> bool:
-    """Say whether a key asks for the list (or, while it is open, for its end).
-
-    While no text can be typed the system does not tell what a key gives with Shift.
-    """
-    if not isinstance(event, Key):
-        return False
-    return event.text == "?" or (event.shift and event.key in MARK_KEYS and not (event.control or event.alt))
+    """Say whether a key asks for the list (or, while it is open, for its end)."""
+    return isinstance(event, Key) and is_question_mark(event)
 
 
 class KeyList(Papyrus[None]):

@@ -9,7 +9,7 @@ import pygame
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key went down; `key` is pygame's K_ constant.
+    """A key went down; `key` is pygame's K_ constant, `place` its scancode (KSCAN_), 0 if that is not told.
 
     `text` is what it types; outside fields of text only what it would type without Shift is known.
     """
@@ -20,6 +20,7 @@ class Key:
     control: bool = False
     alt: bool = False
     repeated: bool = False
+    place: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,7 @@ def key_event(event: pygame.event.Event) -> KeyEvent | None:
             control,
             alt,
             bool(getattr(event, "repeat", False)),
+            getattr(event, "scancode", 0),
         )
     if event.type == pygame.KEYUP:
         return KeyUp(event.key)

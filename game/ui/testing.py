@@ -209,10 +209,10 @@ class Pilot:
             self.finger_move((start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share))
         self.finger_up(end)
 
-    def key(self, key: int, *, mod: int = 0, text: str = "") -> None:
-        """Press and release a key."""
-        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
-        self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+    def key(self, key: int, *, mod: int = 0, text: str = "", place: int = 0) -> None:
+        """Press and release a key; `place` is its scancode."""
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=place)
+        self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=place)
         self.frames(1)
 
     def type_text(self, text: str) -> None:

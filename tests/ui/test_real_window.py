@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(not all(shutil.which(tool) for tool in NEEDED), 
 def display() -> Iterator[str]:
     """Start an X server of our own on a free number."""
     read, write = os.pipe()
-    server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24"], pass_fds=(write,),
+    server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-noreset", "-screen", "0", "1600x1000x24"], pass_fds=(write,),
                               stderr=subprocess.DEVNULL)
     os.close(write)
     with os.fdopen(read) as pipe:

@@ -23,6 +23,8 @@ from game.engine.choices import (
     Choice,
     Claim,
     Done,
+    EndTurn,
+    GiveCount,
     Offer,
     PickMosaic,
     PlayBeggar,
@@ -33,7 +35,7 @@ from game.engine.choices import (
     TurnDie,
 )
 from game.engine.view import View
-from game.engine.worth import steps_due
+from game.engine.worth import ends_game
 
 CLOSE_CALL = 0.004
 """A difference in the chance of winning below which two choices are nearly as good as each other."""
@@ -96,7 +98,34 @@ class _Adviser:
                 worths, next_one = self.now.catalogue.parts.sphinx_worths, self.now.sphinxes
                 if worths[next_one] > worths[0]:
                     return "pair", (("talents", worths[next_one]),)
-        return ("ends", ()) if self._ends(choice) else self._character(choice)
+        return self._end(choice) or self._answer(choice) or self._character(choice)
+
+    def _is_tainted(self, character: str) -> bool:
+        """Whether a card in the hand brings amulets at the end (R11.1)."""
+        catalogue = self.now.catalogue
+        return catalogue.cards[catalogue.card_index[character]].tainted and bool(
+            catalogue.constants.end_amulets_per_tainted
+        )
+
+    def _end(self, choice: Choice) -> Reason | None:
+        """That the choice ends the game, or that the building begun with it will (R6.5)."""
+        if isinstance(choice, EndTurn) and self.now.passes >= self.now.seats:
+            return "all_passed", ()
+        if isinstance(choice, Done):
+            return ("ends", ()) if ends_game(self.now) else None
+        if isinstance(choice, Build | BuildMosaic) and not ends_game(self.now):
+            return ("ends_after", ()) if self.reasons.foresight.after(choice).is_end else None
+        return None
+
+    def _answer(self, choice: Choice) -> Reason | None:
+        """What an answer to an envoy is good for: its cards take amulets along (R9.3)."""
+        if not isinstance(choice, GiveCount):
+            return None
+        each = self.now.catalogue.characters.envoy_amulets_per_card
+        held = min(each, self.now.amulets[self.seat])
+        if choice.count:
+            return ("rid", (("amulets", held),)) if held else None
+        return ("keeps_cards" if held else "nothing_to_rid"), ()
 
     def _character(self, choice: Choice) -> Reason | None:
         """What a character is good for, as far as its numbers make that true."""
@@ -107,26 +136,23 @@ class _Adviser:
                 return "beggar", (("amulets", amulets["beggar"]),)
             case PlayCourtesan():
                 return "courtesan", (("amulets", amulets["courtesan"]),)
-            case PlayEnvoy() if not amulets["envoy"]:
+            case PlayEnvoy() if not amulets["envoy"] and self._is_tainted("envoy"):
                 return "envoy", ()
             case PickMosaic(mosaic):
-                trial = self.now.copy()
-                trial.pick_index = catalogue.garden.piece_index[mosaic]
-                return ("scribe", ()) if best_palms(trial) > best_palms(self.now) else None
+                picked, top = self.now.copy(), self.now.copy()
+                picked.pick_index, top.pick_index = catalogue.garden.piece_index[mosaic], -1
+                return ("scribe", ()) if best_palms(picked) > best_palms(top) else None
+            case TurnDie(up=False):
+                return "die_down", ()
             case TurnDie():
-                return "die", ()
+                is_last = self.now.altar + 1 == catalogue.constants.dice
+                return ("offering" if is_last else "die_up"), ()
             case PlayVizier():
-                return "vizier", (("cards", numbers.vizier_cards),)
+                there = len(self.now.deck) + catalogue.size(self.now.discards)
+                return "vizier", (("cards", min(numbers.vizier_cards, there)),)
             case PlaySmuggler():
                 return "smuggler", (("amulets", amulets["smuggler"]),)
         return None
-
-    def _ends(self, choice: Choice) -> bool:
-        """Whether the turn's building would bring Cleopatra to the last step with this choice."""
-        if not isinstance(choice, Done | Build | BuildMosaic):
-            return False
-        state = self.reasons.after(choice).state
-        return state.path + steps_due(state) >= state.catalogue.constants.path_steps
 
 
 def _is_alike(one: Choice, other: Choice) -> bool:

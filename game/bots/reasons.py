@@ -1,29 +1,26 @@
 """Reasons: what tells a choice most from the next best one, in facts that hold.
 
 The network is asked again with one group of slots at a time taken from the runner-up's position: the group
-whose exchange costs most is the reason, if what there is to say of it is true; else the next one. Cards that
-are only imagined count for nothing that is said.
+whose exchange costs most is the reason, if what there is to say of it is true; else the next one. Cards and
+mosaics that are only imagined count for nothing that is said.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache
 
-from game.bots.features import blocks, sanctuary_cells, stalls_block
+from game.bots.features import CARD_WORTH, CLOSED_WORTH, sanctuary_cells
+from game.bots.foresight import After, Foresight
 from game.bots.palace import palace_key
-from game.bots.planner import settle_claims
 from game.bots.slots import layout
 from game.bots.thinker import Thinker
-from game.engine import law
-from game.engine.choices import Choice, TakeStall
-from game.engine.decisions import Kind
-from game.engine.state import State
+from game.engine.choices import Build, BuildMosaic, Choice, Refill, TakeStall
 from game.engine.worth import steps_due
 
 Fact = tuple[str, str | int]
 Reason = tuple[str, tuple[Fact, ...]]
+Teller = Callable[[After, After], Reason | None]
 
 CLOSE = 3
 """So few amulets below the most corrupt are a reason to be careful."""
@@ -32,71 +29,46 @@ ALTOGETHER: Reason = ("altogether", ())
 """Nothing by itself tells the two apart."""
 
 
-@dataclass(frozen=True, slots=True)
-class After:
-    """A position after a choice, and its slots; ``sure`` is the own hand without cards only imagined."""
-
-    state: State
-    slots: tuple[int, ...]
-    sure: int
-
-
 class Reasons:
     """Finds reasons in what one thinker has weighed."""
 
     def __init__(self, thinker: Thinker) -> None:
         self.thinker, self.seat, self.now = thinker, thinker.seat, thinker.state
-        self.network = thinker.judge.network
-
-    def after(self, choice: Choice) -> After:
-        """The position after a choice; a part is paid the way that seems best."""
-        seat, state = self.seat, self.now.copy()
-        law.advance(state, seat, choice)
-        if state.phase is Kind.PAY:
-            state = self._paid(state)
-        settle_claims(state, seat)
-        state.drawn = ()
-        own = state.turn == seat
-        distance = state.seats - 1 if own else (seat - state.turn) % state.seats
-        imagined = 0
-        if isinstance(choice, TakeStall):
-            one = state.catalogue.one_by_code
-            imagined = sum([one[code] for code in self.now.stalls[choice.stall - 1] if not code & 1])
-        return After(state, blocks(state, seat, distance), state.hands[seat] - imagined)
-
-    def _paid(self, state: State) -> State:
-        best: tuple[float, State] | None = None
-        for pay in self.thinker.planner.payments(state):
-            after = state.copy()
-            law.advance(after, self.seat, pay)
-            settle_claims(after, self.seat)
-            value = self.thinker.judge.done(after)
-            if best is None or value > best[0]:
-                best = value, after
-        assert best is not None
-        return best[1]
+        self.network, self.foresight = thinker.judge.network, Foresight(thinker)
 
     def earned(self, choice: Choice) -> int:
         """Talents that a choice brings at once."""
-        return self.after(choice).state.talents[self.seat] - self.now.talents[self.seat]
+        return self.foresight.after(choice).state.talents[self.seat] - self.now.talents[self.seat]
 
     def _value(self, slots: Sequence[int]) -> float:
         return self.network.value(self.network.block_sum(0, slots))
 
+    def _cost(self, group: str, best: Sequence[int], other: Sequence[int]) -> float:
+        """What it costs to have one group of slots from the other position."""
+        members = groups(self.now.seats)[group]
+        mixed = [other[slot] if slot in members else value for slot, value in enumerate(best)]
+        return self._value(best) - self._value(mixed)
+
+    def _is_better(self, group: str, best: After, other: After) -> bool:
+        """Whether the group is worth more for what is known alone, whatever the next mosaic may be."""
+        known = self.foresight.known_slots
+        return all(
+            self._cost(group, known(best, top), known(other, top)) > 0
+            for top in self.foresight.tops(best, other)
+        )
+
     def compared(self, choice: Choice, next_best: Choice) -> Reason:
         """Why ``choice`` rather than ``next_best``."""
-        best, other = self.after(choice), self.after(next_best)
-        whole = self._value(best.slots)
-        costs: list[tuple[float, str]] = []
-        for name, members in groups(self.now.seats).items():
-            mixed = [
-                other.slots[slot] if slot in members else value for slot, value in enumerate(best.slots)
-            ]  # fmt: skip
-            costs.append((whole - self._value(mixed), name))
-        tellers: dict[str, Callable[[After, After], Reason | None]] = {
+        best, other = self.foresight.after(choice), self.foresight.after(next_best)
+        if isinstance(next_best, Build | BuildMosaic) and other.is_end and not best.is_end:
+            return "goes_on", ()
+        tellers: dict[str, Teller] = {
             "talents": self._talents, "amulets": self._amulets, "cards": self._cards, "palace": self._palace,
             "market": self._market, "sanctuary": self._sanctuary, "merchants": self._merchants,
         }  # fmt: skip
+        if best.state.over or other.state.over:  # hands are gone then, and others' taint has come out
+            tellers = {"talents": self._talents, "merchants": self._merchants}
+        costs = [(self._cost(name, best.slots, other.slots), name) for name in tellers]
         for cost, name in sorted(costs, reverse=True):
             told = tellers[name](best, other) if cost > 0 else None
             if told is not None:
@@ -145,17 +117,26 @@ class Reasons:
         if best.state.hands[seat] == other.state.hands[seat]:
             return None
         more = catalogue.size(best.state.hands[seat]) - catalogue.size(other.state.hands[seat])
-        return ("more_cards", (("cards", more),)) if more > 0 else ("better_cards", ())
+        if more > 0:
+            return "more_cards", (("cards", more),)
+        return ("better_cards", ()) if self._is_better("cards", best, other) else None
 
     def _palace(self, best: After, other: After) -> Reason | None:
         steps = [after.state.path + steps_due(after.state) for after in (best, other)]
-        if steps[0] > steps[1]:
-            return "step", ()
-        return ("places", ()) if palace_key(best.state) != palace_key(other.state) else None
+        if steps[0] != steps[1]:
+            return ("step" if steps[0] > steps[1] else "no_step"), ()
+        if palace_key(best.state) == palace_key(other.state):
+            return None
+        return ("places", ()) if self._is_better("palace", best, other) else None
 
     def _market(self, best: After, other: After) -> Reason | None:
-        left = [sum(stalls_block(after.state)[:3]) for after in (best, other)]
-        return ("market", ()) if left[0] < left[1] else None
+        """What others can take, where both choices take a stall or both fill them."""
+        stalls = [stall_worths(after) for after in (best, other)]
+        if isinstance(best.choice, TakeStall) and isinstance(other.choice, TakeStall):
+            return ("market", ()) if sum(stalls[0]) < sum(stalls[1]) else None
+        if isinstance(best.choice, Refill) and isinstance(other.choice, Refill):
+            return ("best_stall", ()) if max(stalls[0]) < max(stalls[1]) else None
+        return None
 
     def _sanctuary(self, best: After, other: After) -> Reason | None:
         before, seat = sanctuary_cells(self.now, self.seat), self.seat
@@ -175,6 +156,12 @@ class Reasons:
         spared = best.state.merchants[self.seat] - other.state.merchants[self.seat]
         talents = best.state.catalogue.constants.end_talents_per_merchant
         return ("merchants", (("talents", talents),)) if spared > 0 else None
+
+
+def stall_worths(after: After) -> list[float]:
+    """A rough worth of the cards in each stall, as far as they lie open."""
+    return [sum([CARD_WORTH[code >> 1] if code & 1 else CLOSED_WORTH for code in stall])
+            for stall in after.state.stalls]  # fmt: skip
 
 
 @cache

@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
 
 from game.bots import answer
+from game.bots.foresight import Foresight
 from game.bots.hints import CLOSE_CALL, Hint, hint
 from game.bots.levels import LEVELS
 from game.bots.planner import Option
+from game.bots.reasons import groups
 from game.bots.thinker import Thinker
 from game.bots.weights import network
-from game.content.catalogue import load_catalogue
 from game.content.scenarios import parse_scenarios
 from game.engine import law
 from game.engine.catalogue import Settings
-from game.engine.choices import Build, BuildMosaic, Choice, Claim, Done, TakeStall
+from game.engine.choices import Build, BuildMosaic, Choice, TakeStall
 from game.engine.decisions import Kind
-from game.engine.notation import choice_text
+from game.engine.notation import choice_text, parse_choice
 from game.engine.setup import new_game
 from game.engine.state import State
-from game.engine.view import View
 from game.engine.views import view
+from tests.bots.truth import CATALOGUE, check_truth
 from tests.engine.test_views import resampled
-
-CATALOGUE = load_catalogue()
 
 Asked = tuple[State, int, int, Hint]
 
@@ -50,113 +49,16 @@ def asked_in_games(number: int, *, every: int = 5) -> Iterator[Asked]:
             choices += 1
 
 
-def ways_on(state: State, seat: int, choice: Choice) -> list[State]:
-    """What a choice comes to: itself, or with every way to pay for the part; areas closed go unclaimed or not."""
-    after = state.copy()
-    law.apply(after, seat, choice)
-    if after.phase is not Kind.PAY:
-        return [after]
-    ends = []
-    for pay in law.legal(after, seat):
-        paid = after.copy()
-        law.apply(paid, seat, pay)
-        ends.append(paid)
-    return ends
-
-
-def finished(state: State, seat: int) -> State:
-    """The position when building is finished: Cleopatra has walked for what is complete (R6.5)."""
-    after = state.copy()
-    while after.phase is Kind.CLAIM:
-        law.apply(after, seat, law.legal(after, seat)[0])
-    if after.phase is Kind.BUILDING:
-        law.apply(after, seat, Done())
-    return after
-
-
-def known_after(state: State, seat: int, choice: Choice, after: State) -> tuple[str, ...]:
-    """The hand after a choice as it can be told before: a stall's closed cards cannot."""
-    if not isinstance(choice, TakeStall):
-        return view(after, seat).hand
-    before = view(state, seat)
-    return (*before.hand, *[card for card in before.stalls[choice.stall - 1] if card is not None])
-
-
-def room_seen(seen: View, hand: tuple[str, ...]) -> int:
-    """Amulets between a seat and the most corrupt other, counted from its view as a player would (R11)."""
-    tainted = {card.name for card in CATALOGUE.cards if card.tainted}
-    burdens = []
-    for seat in range(seen.seats):
-        cards = hand if seat == seen.seat else seen.known_hands[seat]
-        cells = sum(cell >= 0 for cell in covered(seen, seat))
-        burdens.append(max(0, seen.amulets[seat] + sum(card in tainted for card in cards) - cells))
-    assert seen.seat is not None
-    return max(burden for seat, burden in enumerate(burdens) if seat != seen.seat) - burdens[seen.seat]
-
-
-def covered(seen: View, seat: int) -> set[int]:
-    """The free cells of the areas around a seat's statues, grown cell by cell."""
-    garden = CATALOGUE.garden
-    free = {garden.column_row(i) for i in garden.index.values() if seen.free >> i & 1}
-    places = {garden.column_row(i): i for i in garden.index.values()}
-    reached = {garden.column_row(cell) for cell in seen.sanctuaries[seat]}
-    fresh = set(reached)
-    while fresh:
-        near = {(x + dx, y + dy) for x, y in fresh for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0))}
-        fresh = (near & free) - reached
-        reached |= fresh
-    return {places[spot] for spot in reached}
-
-
-def check_truth(state: State, seat: int, given: Hint, next_best: Choice) -> None:
-    """What the hint says of its choice is what the engine does with it, and with the next best."""
-    facts = dict(given.facts)
-    ends = ways_on(state, seat, given.choice)
-    match given.reason:
-        case "earns" | "earns_more":
-            earned = {after.talents[seat] - state.talents[seat] for after in ends}
-            assert earned == {facts["talents"]}, given
-        case "pair":
-            assert {after.talents[seat] - state.talents[seat] for after in ends} == {facts["talents"]}
-        case "could_build":
-            table, part = CATALOGUE.payment_table, facts["part"]
-            hands = [known_after(state, seat, given.choice, after) for after in ends]
-            pays = [
-                part in table.affordable(CATALOGUE.pack(hand), after.merchants[seat], after.leftovers)
-                for hand, after in zip(hands, ends, strict=True)
-            ]
-            assert any(pays), given
-        case "nearly_eaten":
-            rooms = set()
-            for after in ends:
-                rooms.add(room_seen(view(after, seat), known_after(state, seat, given.choice, after)))
-            assert facts["amulets"] in rooms, (given, rooms)
-        case "more_cards" | "fewer_amulets":  # by some way to pay for either, if they have to be paid for
-            others = ways_on(state, seat, next_best)
-            pairs = [(after, other) for after in ends for other in others]
-            cards = {CATALOGUE.size(a.hands[seat]) - CATALOGUE.size(b.hands[seat]) for a, b in pairs}
-            amulets = {b.amulets[seat] - a.amulets[seat] for a, b in pairs}
-            assert facts.get("cards", 0) in cards | {0} and facts.get("amulets", 0) in amulets | {0}, given
-            assert sum(map(int, facts.values())) > 0
-        case "sanctuary":
-            assert isinstance(given.choice, Claim | BuildMosaic)
-            assert facts["amulets"] == facts["cells"]  # R11.2: one for each cell
-            if isinstance(given.choice, Claim):
-                seen = view(state, seat)
-                after = view(ends[0], seat)
-                assert len(covered(after, seat)) - len(covered(seen, seat)) == facts["cells"]
-        case "step":
-            assert any(finished(after, seat).path > state.path for after in ends), given
-        case "merchants":
-            assert facts["talents"] == CATALOGUE.constants.end_talents_per_merchant
-        case _:
-            pass
-
-
 def options_at(state: State, seat: int, choices: int) -> list[Option]:
     """What Imhotep considers there, the best first."""
     thinker = Thinker(network(state.seats), view(state, seat), Random(choices), LEVELS["imhotep"].sight)
     return thinker.options(law.legal(state, seat))
+
+
+def next_best_of(options: list[Option], best: Choice) -> Choice:
+    """The best of what is considered that is another kind of advice."""
+    others = [option.choice for option in options[1:]]
+    return next((other for other in others if not is_same_part(other, best)), best)
 
 
 def check_hints(number: int) -> Counter[str]:
@@ -164,9 +66,7 @@ def check_hints(number: int) -> Counter[str]:
     source, reasons = Random(6), Counter[str]()
     for state, seat, choices, given in asked_in_games(number):
         reasons[given.reason] += 1
-        rest = [option.choice for option in options_at(state, seat, choices)[1:]]
-        next_best = next((other for other in rest if not is_same_part(other, given.choice)), given.choice)
-        check_truth(state, seat, given, next_best)
+        check_truth(state, seat, given, next_best_of(options_at(state, seat, choices), given.choice))
         other = resampled(state, seat, source)
         assert hint(view(other, seat), law.legal(other, seat), Random(choices)) == given
     return reasons
@@ -210,9 +110,11 @@ def is_same_part(one: Choice, other: Choice) -> bool:
     return isinstance(one, Build) and isinstance(other, Build) and one.part == other.part
 
 
-def given_for(text: str) -> tuple[str, Hint]:
-    """The hint for the first seat of a position, and its choice as it is written."""
+def given_for(text: str, *made: str) -> tuple[str, Hint]:
+    """The hint for a position, after some choices, and its choice as it is written."""
     state = parse_scenarios(f"players: 3\ngiven: {{{text}}}", "given", CATALOGUE)[0].start
+    for choice in made:
+        law.apply(state, law.owing(state)[0], parse_choice(choice, CATALOGUE))
     seat = law.owing(state)[0]
     given = hint(view(state, seat), law.legal(state, seat), Random(1))
     assert given is not None
@@ -225,3 +127,110 @@ def test_the_second_sphinx_is_advised_for_what_it_pays() -> None:
     )
     assert written == "build sphinx"
     assert (given.reason, dict(given.facts)) == ("pair", {"talents": 5})
+
+
+NEARLY_DONE = (
+    "built: {walls: [W1, W2, W3, W4, W5, W6, W7, W8, W9], doors: [west], obelisks: 2, sphinxes: 6,"
+    " pedestal: true, throne: true}, path: 4, talents: {A: 40}, amulets: {B: 6, C: 5}"
+)
+"""Cleopatra's last step wants the second door; A is far ahead and has no amulets."""
+
+
+def test_the_last_part_is_said_to_end_the_game_after_the_building_and_done_at_once() -> None:
+    hands = "hands: {A: [artisan, artisan, artisan, artisan, stone, marble, marble, wood, lapis, lapis]}"
+    build, given = given_for(f"{NEARLY_DONE}, {hands}")
+    assert (build, given.reason) == ("build door east", "ends_after")
+    paid = "pay artisan artisan marble wood lapis"
+    done, given = given_for(f"{NEARLY_DONE}, {hands}", "build door east", paid)
+    assert (done, given.reason) == ("done", "ends")
+
+
+def test_a_part_is_not_said_to_end_the_game_that_ends_anyway() -> None:
+    """With the door built, whatever else is built, the game ends by finishing."""
+    hands = "hands: {A: [artisan, artisan, artisan, artisan, stone, marble, marble, wood, lapis, lapis]}"
+    state = parse_scenarios(f"players: 3\ngiven: {{{NEARLY_DONE}, {hands}}}", "given", CATALOGUE)[0].start
+    for choice in ("build door east", "pay artisan artisan marble wood lapis"):
+        law.apply(state, 0, parse_choice(choice, CATALOGUE))
+    legal = [choice for choice in law.legal(state, 0) if isinstance(choice, BuildMosaic)]
+    given = hint(view(state, 0), legal, Random(1))
+    assert given is not None and given.reason != "ends_after"
+
+
+def after_greedy_choices(seed: int, number: int) -> State:
+    """A game of greedy bots after so many choices."""
+    state = new_game(CATALOGUE, Settings(), seats=3 + seed % 3, seed=seed)
+    for made in range(number):
+        seat = law.owing(state)[0]
+        law.advance(state, seat, answer("greedy", state, seat, seed=seed, number=made))
+    return state
+
+
+def test_closed_cards_are_no_better_cards() -> None:
+    """Of what the last stall hides nobody can say that it goes together better."""
+    state = after_greedy_choices(3, 80)
+    seen = view(state, law.owing(state)[0])
+    assert seen.stalls == ((None,), ("artisan", "marble", "trompe"), ("lapis", None))
+    given = hint(seen, law.legal(state, law.owing(state)[0]), Random(80))
+    assert given is not None and given.choice == TakeStall(3) and given.reason != "better_cards"
+
+
+@pytest.mark.parametrize("kind", [Kind.TURN, Kind.PAY])
+def test_what_is_said_rests_on_nothing_imagined(kind: Kind) -> None:
+    """However the hidden cards and mosaics are imagined: the same slots are known, the same mosaics can come."""
+    met = 0
+    for state, seat, _ in asked_of_every_kind(25, kinds=[kind]):
+        if kind is Kind.PAY and state.part != "mosaic":
+            continue
+        legal = law.legal(state, seat)
+        choice = next((c for c in legal if isinstance(c, TakeStall) or kind is Kind.PAY), None)
+        if choice is None:
+            continue
+        found = set()
+        for number in range(4):
+            sight = LEVELS["imhotep"].sight
+            foresight = Foresight(Thinker(network(state.seats), view(state, seat), Random(number), sight))
+            after = foresight.after(choice)
+            tops = foresight.tops(after)
+            told = groups(state.seats)["cards"] | groups(state.seats)["palace"]
+            known = [foresight.known_slots(after, top) for top in tops]
+            found.add((after.sure, *tops, *[slots[slot] for slots in known for slot in sorted(told)]))
+        assert len(found) == 1
+        met += 1
+    assert met >= 4
+
+
+ASKED = [kind for kind in Kind if kind is not Kind.OVER]
+
+
+def asked_of_every_kind(number: int, kinds: Sequence[Kind] = ASKED) -> Iterator[tuple[State, int, int]]:
+    """So many positions for each kind of decision with more than one answer; random bots come to all of them."""
+    wanted, game = Counter(dict.fromkeys(kinds, number)), 0
+    while +wanted:
+        state = new_game(CATALOGUE, Settings(), seats=3 + game % 3, seed=game)
+        choices, every = 0, Random(game)
+        game += 1
+        while not state.over:
+            seat, legal = law.asked(state)
+            if len(legal) > 1 and wanted[state.phase] > 0 and every.random() < 0.3:
+                wanted[state.phase] -= 1
+                yield state, seat, choices
+            law.advance(state, seat, legal[int(every.random() * len(legal))])
+            choices += 1
+
+
+@pytest.mark.parametrize("number", [2, pytest.param(40, marks=pytest.mark.long)])
+def test_there_is_a_true_hint_for_whatever_is_asked(number: int) -> None:
+    """Turns and all answers to others, offers, gifts, the hand limit: true, and blind to what is hidden."""
+    source, reasons = Random(3), Counter[tuple[Kind, str]]()
+    for state, seat, choices in asked_of_every_kind(number):
+        given = hint(view(state, seat), law.legal(state, seat), Random(choices))
+        assert given is not None and law.check(state, seat, given.choice) is None
+        check_truth(state, seat, given, next_best_of(options_at(state, seat, choices), given.choice))
+        other = resampled(state, seat, source)
+        assert hint(view(other, seat), law.legal(other, seat), Random(choices)) == given
+        reasons[state.phase, given.reason] += 1
+    assert {kind for kind, _ in reasons} == set(ASKED)
+    telling = sum(
+        count for (_, reason), count in reasons.items() if reason not in ("altogether", "only_good")
+    )
+    assert telling > 0.7 * reasons.total()

@@ -34,7 +34,7 @@ WORD_PREFIXES = ("advice.deed.", "advice.reason.")
 COUNTED = {
     "earns": "talents", "earns_more": "more", "nearly_eaten": "amulets", "fewer_amulets": "amulets",
     "more_cards": "cards", "sanctuary": "amulets", "courtesan": "amulets", "smuggler": "amulets",
-    "vizier": "cards",
+    "vizier": "cards", "rid": "amulets",
 }  # fmt: skip
 """The fact that decides the form of a reason's words."""
 

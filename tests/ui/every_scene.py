@@ -380,6 +380,8 @@ for _name in (
     "keep",
     "smuggler",
     "pay",
+    "pay_plaza",
+    "pay_left",
     "helped",
     "over",
 ):

@@ -45,6 +45,11 @@ def _is_waiting(m: Match) -> bool:
     return len(m.history) > 30 and 0 not in m.decision.seats and m.decision.kind is Kind.TURN
 
 
+def _pays_with_rest(m: Match) -> bool:
+    """Whether goods left over in this turn pay for some of the part."""
+    return sum(m.decision.need) < sum(CATALOGUE.parts.costs[str(m.decision.part)])
+
+
 def _helped(m: Match) -> bool:
     """Whether merchants stand in for two kinds of goods of a part that could be built."""
     built = {choice.part for choice in m.legal(0) if isinstance(choice, c.Build)}
@@ -59,6 +64,8 @@ WANTED: dict[str, tuple[int, Wanted]] = {
     "waiting": (4, _is_waiting),
     "refill": (3, asked(Kind.REFILL, lambda m: len(m.decision.cards) == 3)),
     "pay": (3, asked(Kind.PAY, lambda m: m.view(0).merchants[0] > 0 and sum(m.decision.need) > 2)),
+    "pay_plaza": (3, asked(Kind.PAY, lambda m: m.decision.part == "obelisk")),
+    "pay_left": (3, asked(Kind.PAY, _pays_with_rest)),
     "claim": (3, asked(Kind.CLAIM)),
     "building": (3, asked(Kind.BUILDING, lambda m: len(m.history) > 40)),
     "after": (3, asked(Kind.AFTER)),

@@ -58,3 +58,4 @@ def gather(scene: TableScene) -> Picture:
         spots=scene.board.over.spots(desk),
         notes=scene.board.over.notes(desk),
     )
+        paid_at=scene.board.over.paid(desk),

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.engine.decisions import Kind
 from game.engine.garden import bits
 from game.engine.view import View
 from game.engine.worth import closing
+from game.ui.board import Offer
 from game.ui.table.areas import Point
 from game.ui.table.desk import Desk
 from game.ui.table.modes import Claim, Mosaic, Part
@@ -84,6 +86,19 @@ class OverBoard:
             low += 50 * sum(abs(other.y - low) < 50 for other in notes)
             notes.append(Note(x / u + 60, low, t(key, count=len(cells)), has_statue))
         return notes
+
+    def paid(self, desk: Desk) -> Rect | None:
+        """Where what is being paid for lies, with the coin that says its worth."""
+        decision, u = desk.decision, self.on_board.scene.app.u
+        if not desk.is_asked or decision.kind is not Kind.PAY or decision.part is None:
+            return None
+        if decision.part == "mosaic":
+            ghost = self.board.ghost_rect
+            return None if ghost is None else Rect(*(round(v / u) for v in ghost))
+        x, y = self.board.screen_of(decision.part, decision.place)
+        around = Rect(round(x / u) - 36, round(y / u) - 20, 72, 40)
+        x, y = self.board.coin_at(Offer(decision.part, decision.place, decision.worth, True))
+        return around.union(Rect(round(x / u) - 24, round(y / u) - 24, 48, 48))
 
     def worth_spot(self, desk: Desk) -> Point | None:
         """Where to say what a mosaic would earn while it still follows the pointer, if it may lie there."""

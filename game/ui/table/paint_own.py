@@ -18,6 +18,9 @@ from game.ui.table.paint_payment import paint_payment
 from game.ui.table.paint_tray import ask_rect, paint_ask
 from game.ui.table.shown import Picture
 
+HIGH = 84
+"""How far from the upper edge a payment stands that has gone out of the way, logical."""
+
 
 def paint_own_hand(
     frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture, arrangement: Arrangement
@@ -86,6 +89,14 @@ def paint_own_hand(
 
 
 def paint_own_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture) -> None:
+def tray_beside(rects: dict[str, Rect], paid: Rect | None) -> Rect:
+    """Where the payment lies: in its place, or at the top where it would cover what is being paid for."""
+    usual = rects["tray"]
+    high = Rect(usual.x, max(HIGH, rects["board"].y + 10), usual.w, usual.h)
+    covers = paid is not None and usual.colliderect(paid) and not high.colliderect(paid)
+    return high if covers else usual
+
+
     view, desk, t = picture.view, picture.desk, look.t
     garden = view.catalogue.garden
     tray = rects["tray"].move(0, round(picture.tray_shift))
@@ -101,6 +112,8 @@ def paint_own_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect
         # Leftovers that the part's cost will not use up: they and the payment's rest pay for further parts.
         cost = view.catalogue.parts.costs[str(desk.decision.part)]
         rest = tuple(max(0, left - n) for left, n in zip(view.leftovers, cost, strict=True))
+        usual, tray = rects["tray"], tray_beside(rects, picture.paid_at)
+        tray = tray.move(0, round(picture.tray_shift if tray.y == usual.y else -picture.tray_shift))
         paint_payment(
             frame,
             look,
@@ -119,3 +132,4 @@ def paint_own_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect
     question = asks.ask(t, desk, picture.names)
     if question is not None:
         paint_ask(frame, look, areas, ask_rect(frame, look, tray, question), question, garden)
+            merchant_worth=view.catalogue.constants.end_talents_per_merchant,

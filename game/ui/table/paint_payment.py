@@ -14,6 +14,10 @@ from game.ui.table.look import Look, condensed, pip, token
 from game.ui.table.paint_tray import SUMMARY, tick
 from game.ui.widget import LEAST_TARGET
 
+ROW = 33
+SLOT, EMPTY = "2A1811", "1C100A"
+"""The grounds of what is no card: opaque, since where there are many each lies partly over the one before."""
+
 
 def paint_payment(
     frame: Frame,
@@ -29,9 +33,11 @@ def paint_payment(
     resources: Sequence[str],
     leftovers: Sequence[int],
     kept: Sequence[int],
+    merchant_worth: int,
 ) -> None:
     """Draw the payment: ``cards`` are (index in the hand, name), ``used`` of ``owned`` merchants are laid
-    out; ``kept`` of each resource comes from what was left over in this turn, ``leftovers`` remain."""
+    out; ``kept`` of each resource comes from what was left over in this turn, ``leftovers`` remain. A
+    merchant not used is worth ``merchant_worth`` talents at the end (R11.4)."""
     t = look.t
     areas.cover(rect)
     frame.panel(rect, "cedar", elevation="tray")
@@ -71,6 +77,7 @@ def paint_payment(
         weighed=weighed,
         resources=resources,
         leftovers=leftovers,
+        merchant_worth=merchant_worth,
     )
 
 
@@ -102,13 +109,13 @@ def _laid(
         area = f"merchant:back:{k}"
         box = Rect(round(x), round(y), round(w), round(h))
         areas.add(area, box)
-        frame.fill(box, "2A1811", 0.6, radius=10)
+        frame.fill(box, SLOT, radius=10)
         frame.outline(box, "gold", line=2, radius=10)
         token(frame, "merchant", x + w / 2, y + h / 2, size=64)
         tick(frame, x + w / 2, y + h + 2)
         x += pitch
     for name in pays:
-        frame.fill((x, y, w, h), "2A1811", 0.6, radius=10)
+        frame.fill((x, y, w, h), SLOT, radius=10)
         frame.outline((x, y, w, h), "goldlo", line=2, radius=10)
         pip(frame, name, x + w / 2, y + h / 2 - 10, size=58)
         condensed(
@@ -125,7 +132,7 @@ def _laid(
         x += pitch
     for name, _ in slots:
         box = (x, y, w, h)
-        frame.fill(box, "140B06", 0.4, radius=10)
+        frame.fill(box, EMPTY, radius=10)
         frame.outline(box, "bad_on_wood", line=2, radius=10)
         pip(frame, name, x + w / 2, y + h / 2, size=52, alpha=0.5)
         x += pitch
@@ -142,11 +149,14 @@ def _summary(
     weighed: Weighed,
     resources: Sequence[str],
     leftovers: Sequence[int],
+    merchant_worth: int,
 ) -> None:
-    """Draw the papyrus: what is missing, what is left over, amulets, merchants that could be added."""
+    """Draw the papyrus: what is missing and left over, what is paid in amulets and merchants, and merchants
+    that could be added.
+    """
     t = look.t
     frame.panel(box, "pap", elevation="rest")
-    y = box.y + 32.0
+    y = box.y + 23.0
 
     def say(text: str, *, role: str = "body", colour: str = "ink") -> None:
         condensed(
@@ -168,7 +178,7 @@ def _summary(
         told = t("when.comma").join(
             t("ask.one_missing", goods=t(f"goods.{name}", count=n)) for name, n in missing
         )
-        pip(frame, missing[0][0], box.x + 30, y, size=32)
+        pip(frame, missing[0][0], box.x + 30, y, size=30)
         say(told, role="bold", colour="bad_on_papyrus")
     else:
         tick(frame, box.x + 30, y)
@@ -178,22 +188,33 @@ def _summary(
         for i in range(len(resources))
         if weighed.left[i] + leftovers[i]
     ]
-    y += 46
+    y += ROW
     if over:
-        pip(frame, over[0][0], box.x + 30, y, size=32)
+        pip(frame, over[0][0], box.x + 30, y, size=30)
         say(t("when.comma").join(t("ask.left_over", goods=t(f"goods.{name}", count=n)) for name, n in over))
     else:
         say(t("ask.nothing_left"), colour="ink2")
-    y += 46
-    token(frame, "amulet", box.x + 30, y, size=32, alpha=1.0 if weighed.amulets else 0.45)
+    y += ROW
+    token(frame, "amulet", box.x + 30, y, size=30, alpha=1.0 if weighed.amulets else 0.45)
     if weighed.amulets:
-        say(t("ask.amulets", count=weighed.amulets))
+        say(t("ask.amulets_in", count=weighed.amulets), role="bold")
     else:
         say(t("ask.no_amulets"), colour="ink2")
-    y = box.bottom - 34
-    if owned <= used:
+    y += ROW
+    token(frame, "merchant", box.x + 30, y + 8, size=30, alpha=1.0 if used else 0.45)
+    if used:
+        say(t("ask.merchants_used", count=used), role="bold")
+        y += 23
+        say(t("ask.merchants_price", count=used * merchant_worth))
+    elif owned:
+        say(t("ask.merchants_kept"), colour="ink2")
+        y += 23
+        say(t("ask.merchant_worth", count=merchant_worth), colour="ink2")
+    else:
+        y += 8
         say(t("ask.no_merchants"), colour="ink2")
-        token(frame, "merchant", box.x + 30, y, size=32, alpha=0.45)
+    y = box.bottom - 24
+    if owned <= used:
         return
     shown = min(3, owned - used)
     room = box.w - 14 - 18 - 40 * shown - 4

@@ -45,5 +45,7 @@ class Picture:
     focus: str | None = None
     worth_at: tuple[float, float] | None = None
     strip_at: Rect | None = None
+    paid_at: Rect | None = None
+    """Where on the screen lies what is being paid for."""
     spots: dict[str, tuple[float, float]] = field(default_factory=dict)
     notes: Sequence[Note] = ()

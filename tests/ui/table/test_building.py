@@ -15,6 +15,7 @@ from game.ui.frame import Frame
 from game.ui.table.desk import Desk
 from game.ui.table.modes import Part, Payment
 from game.ui.table.paint_notices import is_limit_due, leftovers_now
+from game.ui.table.paint_own import tray_beside
 from game.ui.testing import Pilot
 from tests.ui import positions
 from tests.ui.table.hands import Hands
@@ -142,7 +143,7 @@ def test_the_tray_says_what_is_missing_left_over_and_how_many_amulets_come(
             hands.tap("merchant:add:0")
     weighed = _weighed(desk.view, wanted)
     text = draw(pilot, written)
-    assert t("ask.nothing_missing") in text and t("ask.amulets", count=weighed.amulets) in text
+    assert t("ask.nothing_missing") in text and t("ask.amulets_in", count=weighed.amulets) in text
     left = [(r, n) for r, n in zip(desk.view.catalogue.resources, weighed.left, strict=True) if n]
     for resource, count in left:
         assert any(t(f"goods.{resource}", count=count) in line for line in text), (resource, count)
@@ -206,3 +207,37 @@ def test_too_many_cards_are_told_on_the_own_turn_only() -> None:
         return Desk(replace(view, turn=turn), (), check=lambda choice: None, play=lambda choice: None)
 
     assert is_limit_due(desk(match.turn)) and not is_limit_due(desk(match.turn + 1))
+
+
+def test_the_payment_says_what_merchants_and_amulets_cost_and_shows_goods_left_over_among_what_is_paid(
+    pilot: Pilot, written: list[str]
+) -> None:
+    def with_merchants(match: Match) -> bool:
+        return all(isinstance(ch, c.Pay) and ch.merchants for ch in match.legal(0))
+
+    scene, _ = stage(pilot, {"pay"}, with_merchants)
+    mode, t = scene.desk.mode, pilot.app.t
+    assert isinstance(mode, Payment) and mode.merchants
+    text = draw(pilot, written)
+    assert t("ask.merchants_price", count=3 * mode.merchants) in text, "R11.4: three talents each"
+
+    def with_rest(match: Match) -> bool:
+        cost = match.catalogue.parts.costs[str(match.decision.part)]
+        return sum(match.decision.need) < sum(cost)
+
+    stage(pilot, {"pay"}, with_rest)
+    assert t("ask.left") in draw(pilot, written)
+
+
+@pytest.mark.parametrize("part", ["sphinx", "obelisk", "wall"])
+def test_the_payment_does_not_cover_what_is_paid_for(pilot: Pilot, part: str) -> None:
+    scene, _ = stage(pilot, {"pay"}, lambda m: m.decision.part == part, players=4)
+    x, y = scene.board.board.screen_of(part, scene.desk.decision.place)
+    place, u = (x / pilot.app.u, y / pilot.app.u), pilot.app.u
+    coin = scene.board.board.coin_at(scene.board.board.intent.offers[0])
+    payment = tray_beside(scene.rects, scene.board.over.paid(scene.desk))
+    for spot in (place, (coin[0] / u, coin[1] / u)):
+        assert not payment.collidepoint(spot)
+        assert payment.top > scene.rects["menu"].bottom, "nor the way out"
+    hit = scene.areas.at(where(scene, "merchant:add" if "merchant:add" in scene.areas else "primary"))
+    assert hit is not None and hit.is_live

@@ -15,7 +15,8 @@ from pygame import BLEND_PREMULTIPLIED, Rect
 from game.ui import nine
 from game.ui.shapes import Box, Shapes
 from game.ui.theme.colours import Rgb, rgb
-from game.ui.theme.fonts import LEAST_PX, NARROWEST
+from game.ui.theme.fonts import NARROWEST
+from game.ui.theme.typefaces import LEAST_PX
 
 
 class Frame(Shapes):

@@ -16,8 +16,9 @@ from game.ui.scenes import Scene
 from game.ui.testing import Pilot
 from game.ui.text_field import TextField
 from game.ui.theme.colours import Rgb, rgb
-from game.ui.theme.fonts import LEAST_PX, Fonts
+from game.ui.theme.fonts import Fonts
 from game.ui.theme.surfaces import STYLES
+from game.ui.theme.typefaces import LEAST_PX
 from game.ui.theme.wrapping import wrapped
 from tests.ui.measuring import luminance
 
@@ -106,9 +107,9 @@ def test_a_word_of_thousands_of_letters_is_broken_by_few_measures() -> None:
 
 
 def test_numerals_in_marcellus_come_from_source_serif(fonts: Fonts) -> None:
-    runs = fonts._runs("Round 10 of Anna", "head", 22)
+    runs = fonts.runs("Round 10 of Anna", "head", 22)
     assert [(t, r) for t, r, _ in runs] == [("Round ", "head"), ("10", "bold"), (" of Anna", "head")]
-    assert fonts._runs("+3", "head", 22)[0][1] == "bold" and fonts._runs("10", "title", 22)[0][1] == "title"
+    assert fonts.runs("+3", "head", 22)[0][1] == "bold" and fonts.runs("10", "title", 22)[0][1] == "title"
 
 
 def test_halo_and_shadow_pad_the_line_on_every_side(fonts: Fonts) -> None:

@@ -11,7 +11,8 @@ import pytest
 
 from game.content.locale import languages, load_locale
 from game.content.places import data_dir, sprites_dir
-from game.ui.theme.fonts import LATIN, Fonts
+from game.ui.theme.fonts import Fonts
+from game.ui.theme.typefaces import LATIN
 from game.ui.words import MissingText, Words, plural
 
 ROOT = Path(__file__).resolve().parents[2] / "game"
@@ -118,7 +119,7 @@ def test_the_fonts_have_every_character(language: str) -> None:
     fonts = Fonts(sprites_dir() / "fonts", files=files)
     for role in LATIN:
         nowhere = {letter for letter in spoken(language)
-                   if not all(fonts.has(letter, face) for _, face, _ in fonts._runs(letter, role, 20))}
+                   if not all(fonts.has(letter, face) for _, face, _ in fonts.runs(letter, role, 20))}
         assert not nowhere, role
         if role in ("body", "bold", "italic"):
             long_texts = spoken(language, "pages.") | spoken(language, "rulebook.")
@@ -133,21 +134,21 @@ def test_typed_names_and_the_names_of_languages_are_set_in_any_language(language
     own_names = [str(load_locale(other)["language.name"]) for other in languages()]
     for name in (*own_names, "Žofie Přikrylová", "Łukasz", "Jürgen Groß", "Ștefan", "Ελένη", "Дмитрий", "Nguyễn", "陈小红", "雨薇"):
         for role in LATIN:
-            for run, face, _ in fonts._runs(name, role, 20):
+            for run, face, _ in fonts.runs(name, role, 20):
                 assert all(fonts.has(letter, face) for letter in run), (name, role, run)
-            assert "".join(run for run, _, _ in fonts._runs(name, role, 20)) == name
+            assert "".join(run for run, _, _ in fonts.runs(name, role, 20)) == name
 
 
 def test_a_word_is_set_in_one_font() -> None:
     files, _ = Words("zh").fonts()
     fonts = Fonts(sprites_dir() / "fonts", files=files)
-    assert fonts._runs("等 Tomáš 选择", "body", 20) == [
+    assert fonts.runs("等 Tomáš 选择", "body", 20) == [
         ("等 ", "body", 20), ("Tomáš", "SourceSerif4-400.ttf", 20), (" 选择", "body", 20)]
 
 
 def test_what_no_font_has_stays_in_its_place() -> None:
     fonts = Fonts(sprites_dir() / "fonts")
-    assert fonts._runs("a\ue000b", "body", 20) == [("a\ue000b", "body", 20)]
+    assert fonts.runs("a\ue000b", "body", 20) == [("a\ue000b", "body", 20)]
 
 
 def test_fonts_come_with_their_licences() -> None:

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.ui.frame import Frame
 from game.ui.theme.colours import Rgb
-from game.ui.theme.fonts import LEAST_PX
+from game.ui.theme.typefaces import LEAST_PX
 from game.ui.widget import Widget
 
 Say = Callable[..., str]

@@ -10,7 +10,8 @@ from game.ui.assets import Assets
 from game.ui.frame import Frame
 from game.ui.kept import Kept
 from game.ui.table.telling import Say, card_name
-from game.ui.theme.fonts import LEAST_PX, Fonts
+from game.ui.theme.fonts import Fonts
+from game.ui.theme.typefaces import LEAST_PX
 
 RATIO = 554 / 396
 NAME_X, NAME_Y, NAME_SIZE, NAME_ROOM = 0.298, 0.162, 0.150, 0.640

@@ -197,7 +197,7 @@ def _summary(
     y += ROW
     token(frame, "amulet", box.x + 30, y, size=30, alpha=1.0 if weighed.amulets else 0.45)
     if weighed.amulets:
-        say(t("ask.amulets_in", count=weighed.amulets), role="bold")
+        say(t("do.amulets", count=weighed.amulets), role="bold")
     else:
         say(t("ask.no_amulets"), colour="ink2")
     y += ROW

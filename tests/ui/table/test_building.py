@@ -143,7 +143,7 @@ def test_the_tray_says_what_is_missing_left_over_and_how_many_amulets_come(
             hands.tap("merchant:add:0")
     weighed = _weighed(desk.view, wanted)
     text = draw(pilot, written)
-    assert t("ask.nothing_missing") in text and t("ask.amulets_in", count=weighed.amulets) in text
+    assert t("ask.nothing_missing") in text and t("do.amulets", count=weighed.amulets) in text
     left = [(r, n) for r, n in zip(desk.view.catalogue.resources, weighed.left, strict=True) if n]
     for resource, count in left:
         assert any(t(f"goods.{resource}", count=count) in line for line in text), (resource, count)

@@ -1,6 +1,4 @@
-"""A line of text to be typed, with caret and selection, or picked from a list (there is no keyboard on a
-tablet).
-"""
+"""A line of text to be typed, with caret and selection, or picked from a list (tablets have no keyboard)."""
 
 from __future__ import annotations
 
@@ -10,7 +8,9 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
+from game.ui import clipboard
 from game.ui.choice_list import ChoiceList
+from game.ui.field_look import INSET, draw_arrow, draw_line
 from game.ui.frame import Frame
 from game.ui.keys import Composing, Key, KeyEvent, Typed
 from game.ui.line import Line
@@ -19,7 +19,6 @@ from game.ui.timers import Timer
 from game.ui.widget import Widget
 
 BLINK_S = 0.5
-INSET = 14
 
 
 class TextField(Widget):
@@ -50,7 +49,7 @@ class TextField(Widget):
         self.line = Line(text, most)
         self.on_change, self.on_enter = on_change, on_enter
         self.placeholder, self.choices = placeholder, list(choices)
-        self.composing, self._composing_at = "", 0
+        self.composing, self.composing_at = "", 0
         self._blink = True
         self._next_blink: Timer | None = None
         self._on_arrow = False
@@ -60,7 +59,7 @@ class TextField(Widget):
         """Keep caret and composition if the text is the same."""
         if old.text == self.text:
             self.line.follow(old.line)
-            self.composing, self._composing_at = old.composing, old._composing_at
+            self.composing, self.composing_at = old.composing, old.composing_at
 
     @property
     def is_composing(self) -> bool:
@@ -183,23 +182,21 @@ class TextField(Widget):
 
     def _compose(self, text: str, at: int) -> None:
         """Show what the input method shows, and its caret in it."""
-        self.composing, self._composing_at = text, at
+        self.composing, self.composing_at = text, at
         self._blink = True
         self.redraw()
 
     def _shortcut(self, key: int) -> bool:
-        """Select all, copy, cut or paste; a clipboard that the system keeps shut is left alone."""
+        """Select all, copy, cut or paste."""
         if key == pygame.K_a:
             self._edit(Line.select_all)
         elif key in (pygame.K_c, pygame.K_x):
-            with contextlib.suppress(pygame.error, ValueError):  # a picked name may be no Unicode
-                if self.line.selected:
-                    pygame.scrap.put_text(self.line.selected)
+            clipboard.put(self.line.selected)
             if key == pygame.K_x:
                 self._edit(Line.cut)
         elif key == pygame.K_v:
-            with contextlib.suppress(pygame.error):
-                self.insert(pygame.scrap.get_text())
+            if copied := clipboard.content():
+                self.insert(copied)
         else:
             return False
         return True
@@ -247,48 +244,7 @@ class TextField(Widget):
         """Space and Enter are typed, not pressed."""
 
     def draw(self, frame: Frame) -> None:
-        """Draw an inset of papyrus, selection, text, caret."""
-        frame.fill(self.rect, "FBF1D6" if self.enabled else "CBBD9A", radius=8)
-        for depth, alpha in ((2, 0.16), (4, 0.10), (7, 0.06)):
-            frame.fill((self.rect.x + 3, self.rect.y + 1, self.rect.w - 6, depth), "8A6430", alpha)
-        if self.focused:
-            frame.outline(self.rect, "lapis", line=2, radius=7)
-        elif self.hovered and self.enabled:
-            frame.outline(self.rect, "gold", line=2, radius=7)
-        else:
-            # As thick on all sides: a larger rectangle below would show where rounding leaves it a pixel.
-            frame.outline(self.rect, "5A3E1E", line=1.5, radius=8)
-        room, y = self._room, self.rect.centery
-        caret = self.line.caret
-        shown = self.text[:caret] + self.composing + self.text[caret:]
-        before = shown[: caret + self._composing_at]
-        caret_x = frame.text_width(before, size=20) if before else 0.0
-        self._left = max(0.0, caret_x - room.w + 4) if self.focused else 0.0
-        clip = frame.clip.clip(frame.scale.rect(room.inflate(4, 0)))
-        frame.surface.set_clip(clip)
-        first, last = self.line.selection
-        if self.focused and first != last and not self.composing:
-            x0, x1 = (frame.text_width(self.text[:i], size=20) if i else 0.0 for i in (first, last))
-            frame.fill((room.x + x0 - self._left, y - 15, x1 - x0, 30), "lapishi", 0.4)
-        if shown:
-            frame.text(
-                shown, room.x - self._left, y, size=20, colour="ink" if self.enabled else "disabled_ink"
-            )
-        elif self.placeholder and not self.focused:
-            frame.text(
-                self.placeholder, room.x, y, role="italic", size=20, colour="ink2", width=room.w, least=15
-            )
-        if self.composing:
-            ends = (caret, caret + len(self.composing))
-            x0, x1 = (frame.text_width(shown[:i], size=20) if i else 0.0 for i in ends)
-            frame.fill((room.x + x0 - self._left, y + 14, x1 - x0, 2), "lapis")
-        if self.focused and self._blink:
-            frame.fill((room.x + caret_x - self._left, y - 14, 2, 28), "lapis")
-        frame.surface.set_clip(frame.clip)
+        """Draw an inset of papyrus, selection, text, caret, and the arrow of the list."""
+        self._left = draw_line(frame, self, self._room, shows_caret=self._blink)
         if self.choices:
-            x, s = self.rect.right - 26, 7
-            pygame.draw.polygon(
-                frame.surface,
-                (90, 64, 40),
-                [frame.scale.point(p) for p in ((x - s, y - s / 2), (x + s, y - s / 2), (x, y + s * 0.8))],
-            )
+            draw_arrow(frame, self.rect)

@@ -131,6 +131,8 @@ class SelfTest:
                 self._press(pilot, "go_on")
             case Ceremony():
                 self._press(pilot, "score")
+            case TableScene() if session.match.over:
+                session.see_end()
             case TableScene() if session.is_asked and session.viewer is not None:
                 session.play(session.viewer, _choice(evening.match, session.viewer))
             case TableScene() if session.is_thinking:

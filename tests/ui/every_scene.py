@@ -22,7 +22,16 @@ from game.content.lessons import read_lessons
 from game.engine import choices as c
 from game.engine.catalogue import Settings
 from game.engine.decisions import Kind
-from game.engine.events import OffersOpened
+from game.engine.events import (
+    BeggarAnswered,
+    BonusPaid,
+    CharacterPlayed,
+    CleopatraMoved,
+    DiceRolled,
+    DieTurned,
+    GroupCompleted,
+    OffersOpened,
+)
 from game.play import exchange
 from game.play.match import Match
 from game.play.statistics import Statistics, game_of
@@ -542,6 +551,20 @@ def _(pilot: Pilot) -> None:
     assert pilot.app.toasts.texts
 
 
+@state("table_heralds")
+def _(pilot: Pilot) -> None:
+    """What others did: a scribe with his card, gifts to a beggar, a throw with a group completed."""
+    hands = table(pilot, "turn_of_four")
+    hands.scene.session.pace = 1.0
+    hear = hands.scene.heralds.hear
+    hear([CharacterPlayed(1, "scribe", 1), DieTurned(1, False, 2)], 0)
+    hear([BeggarAnswered(0, 2, 0, "artisan")], 0)
+    hear([BeggarAnswered(0, 3, 2, None)], 0)
+    hear([BonusPaid(1, 2, 2), GroupCompleted(1, "throne"), CleopatraMoved(3), DiceRolled(1, (True, True, False), 4)], 0)
+    pilot.frames(1)
+    assert len(hands.scene.heralds.shown) == 4
+
+
 @state("table_open")
 def _(pilot: Pilot) -> None:
     """Open purses and pyramids, by the house rules."""
@@ -670,8 +693,8 @@ def _ceremony(pilot: Pilot, step: int) -> None:
     _let_move(pilot)
     scene = _show(pilot, Ceremony(_evening(pilot, _over())))
     assert isinstance(scene, Ceremony)
-    begin = scene.ends[step - 1] if step else 0.0
-    scene._time = scene.ends[-1] if step == len(STEPS) - 1 else begin + 0.9 * (scene.ends[step] - begin)
+    scene.step = step
+    scene.time = (1.0 if step == len(STEPS) - 1 else 0.9) * scene.lengths[step]
     scene.rebuild()
     pilot.app.redraw()
 

@@ -97,8 +97,10 @@ class Stay:
     def _at_table(self, scene: TableScene) -> bool:
         pilot, session, looking = self.pilot, scene.session, scene.looking
         if session.match.over:
-            if scene is pilot.scene:
+            if scene is pilot.scene and session.told_end:
                 self.new_game()
+            elif scene is pilot.scene:
+                session.see_end()
             return False
         if not session.is_asked:
             return False

@@ -1,6 +1,7 @@
-"""The end (R11), one step after another: hands, pyramids, sanctuaries, the crocodile, purses, the crown.
+"""The end (R11), step by step: why it came, hands, pyramids, sanctuaries, the crocodile, purses, the crown.
 
-A tap ends the step that is being shown; the button at the foot goes to the score at once.
+Every step waits until somebody goes on, also without motions: nobody misses who was eaten. A tap while
+something still moves only ends the motion. The smaller button at the foot goes to the score at once.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from game.ui.screens.ceremony_seat import (
     CROCODILE_S,
     CROWN_S,
     HANDS_S,
+    OVER_S,
     PURSE_S,
     PYRAMID_S,
     REST_S,
@@ -28,6 +30,7 @@ from game.ui.screens.ceremony_seat import (
 )
 from game.ui.screens.parts import headline, label, listed
 from game.ui.screens.verdict import ended, reason_told, winners_told
+from game.ui.table.endings import why_over
 
 if TYPE_CHECKING:
     from game.ui.screens.evening import Evening
@@ -35,6 +38,9 @@ if TYPE_CHECKING:
 WORD_PREFIXES = ("end.to_score",)
 
 SOFT, DARK = 7, 0.62
+KEYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
+REST_BEFORE_S = 0.3
+"""So long after a press has ended a motion no press goes on."""
 
 
 class Ceremony(Scene[None]):
@@ -47,64 +53,93 @@ class Ceremony(Scene[None]):
         self.evening = evening
         self.end = ended(evening.match.history)
         seats = len(evening.match.seats)
-        lengths = (HANDS_S, PYRAMID_S * seats + REST_S, SANCTUARY_S, CROCODILE_S, PURSE_S, CROWN_S)
-        self.ends = [sum(lengths[: i + 1]) for i in range(len(lengths))]
-        """When each step is over, in seconds."""
-        self._time = 0.0
-        hands, pyramids, sanctuaries, crocodile, purses, _ = self.ends
-        self.sounds = [(0.0, "deal"), *((hands + i * PYRAMID_S, "pyramid") for i in range(seats))]
-        """What is heard when, in seconds."""
-        self.sounds += [(pyramids, "statue"), (sanctuaries, "maw" if self.end.eaten else "growl")]
-        self.sounds += [(crocodile, "coins"), (purses, "crown")]
+        self.lengths = (
+            OVER_S,
+            HANDS_S,
+            PYRAMID_S * seats + REST_S,
+            SANCTUARY_S,
+            CROCODILE_S,
+            PURSE_S,
+            CROWN_S,
+        )
+        """How long something moves in each step, in seconds."""
+        self.step = 0
+        """The step that is being shown."""
+        self.time = 0.0
+        """Seconds since it began, until nothing moves any more."""
+        self._ended_at = float("-inf")
+        self.sounds: dict[str, list[tuple[float, str]]] = {
+            "over": [],
+            "hands": [(0.0, "deal")],
+            "pyramids": [(i * PYRAMID_S, "pyramid") for i in range(seats)],
+            "sanctuaries": [(0.0, "statue")],
+            "crocodile": [(0.0, "maw" if self.end.eaten else "growl")],
+            "purses": [(0.0, "coins")],
+            "crown": [(0.0, "crown")],
+        }
+        """What is heard in each step, and after how many seconds."""
 
     def enter(self) -> None:
-        """Begin; with animations off all is told at once."""
-        if not self.app.settings.motion:
-            self._time = self.ends[-1]
-            self.app.sounds.play("crown")
+        """Begin; with animations off each step stands there at once."""
+        self._begin(0)
 
     # ------------------------------------------------------------------ time
-    @property
-    def step(self) -> int:
-        """Return the step that is being shown, the last one when all is over."""
-        return next((i for i, end in enumerate(self.ends) if self._time < end), len(self.ends) - 1)
-
     def share(self, step: int) -> float:
         """Return how far a step has come, 0..1."""
-        begin = self.ends[step - 1] if step else 0.0
-        return min(1.0, max(0.0, (self._time - begin) / (self.ends[step] - begin)))
+        if step != self.step:
+            return float(step < self.step)
+        return min(1.0, self.time / self.lengths[step])
 
     @property
     def is_animating(self) -> bool:
-        """Say whether there is more to come."""
-        return self._time < self.ends[-1]
+        """Say whether something still moves in this step."""
+        return self.time < self.lengths[self.step]
 
-    def update(self, dt: float) -> None:
-        """Let the steps follow one another."""
-        if self.is_animating:
-            motion = self.app.settings.motion
-            before = self._time
-            self._time = min(self.ends[-1], before + dt / motion) if motion else self.ends[-1]
-            self._be_heard(before)
-            self.app.redraw()
-            if not self.is_animating:
-                self.rebuild()
+    @property
+    def is_last(self) -> bool:
+        """Say whether all is told."""
+        return self.step == len(STEPS) - 1
 
-    def _be_heard(self, before: float) -> None:
-        """Let the steps be heard that began since: a pyramid lifted, jaws, coins, the crown."""
-        for at, name in self.sounds:
-            if before <= at < self._time:
+    def _begin(self, step: int) -> None:
+        self.step = step
+        self.time = 0.0 if self.app.settings.motion else self.lengths[step]
+        if not self.app.settings.motion:
+            for _, name in self.sounds[STEPS[step]][:1]:
                 self.app.sounds.play(name)
 
+    def update(self, dt: float) -> None:
+        """Let the step come to its end."""
+        if self.is_animating:
+            motion = self.app.settings.motion
+            before, length = self.time, self.lengths[self.step]
+            self.time = min(length, before + dt / motion) if motion else length
+            for at, name in self.sounds[STEPS[self.step]]:
+                if before <= at < self.time:
+                    self.app.sounds.play(name)
+            self.app.redraw()
+
+    def go_on(self) -> None:
+        """End what moves; or go on to the next step, and from the last one to the score."""
+        now = self.app.now
+        if self.is_animating:
+            self.time = self.lengths[self.step]
+            self._ended_at = now
+        elif now - self._ended_at < REST_BEFORE_S:
+            return  # the second half of a double click: what has just come up is not read yet
+        elif self.is_last:
+            self.finish(None)
+            return
+        else:
+            self._begin(self.step + 1)
+        self.rebuild()
+
     def handle(self, event: InputEvent) -> bool:
-        """Let a tap beside the button, or Space and Escape, end the step."""
+        """Take a tap beside the buttons, Space, Enter and Escape as going on, but not to the score."""
         if super().handle(event):
             return True
-        keys = (pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_RETURN)
-        pressed = isinstance(event, Key) and event.key in keys and not event.repeated
-        if self.is_animating and (pressed or isinstance(event, Press)):
-            self._time = self.ends[self.step]
-            self.rebuild()
+        pressed = isinstance(event, Key) and event.key in KEYS and not event.repeated
+        if (pressed or isinstance(event, Press)) and (self.is_animating or not self.is_last):
+            self.go_on()
         return True
 
     # ------------------------------------------------------------------ layout
@@ -119,15 +154,29 @@ class Ceremony(Scene[None]):
         left = (w - wide * count - gap * (count - 1)) // 2
         top = max(166, (h - tall) // 2 + 10)
         self.panels = [Rect(left + i * (wide + gap), top, wide, tall) for i in range(count)]
-        text = self.app.t("end.skip") if self.is_animating else self.app.t(self.leads_to)
+        y = min(h - 96, top + tall + 34)
+        if self.is_last:
+            box, text = Rect(w // 2 - 180, y, 360, 76), self.app.t(self.leads_to)
+        else:
+            box, text = Rect(w // 2 + 170, y + 10, min(300, w // 2 - 190), 56), self.app.t("end.skip")
+            self.widgets.add(
+                Button(
+                    "go_on",
+                    Rect(w // 2 - 150, y, 300, 76),
+                    self.app.t("end.go_on"),
+                    self.go_on,
+                    primary=True,
+                    size=28,
+                )
+            )
         self.widgets.add(
             Button(
                 "score",
-                Rect(w // 2 - 180, min(h - 96, top + tall + 34), 360, 76),
+                box,
                 text,
                 lambda: self.finish(None),
-                primary=not self.is_animating,
-                size=28,
+                primary=self.is_last,
+                size=28 if self.is_last else 21,
             )
         )
 
@@ -150,6 +199,8 @@ class Ceremony(Scene[None]):
         t, end = self.app.t, self.end
         names = [seat.name for seat in self.evening.match.seats]
         match STEPS[self.step]:
+            case "over":
+                return t("end.over"), why_over(t, names, self.evening.match.history)
             case "hands":
                 return t("end.hands"), t("end.hands_text")
             case "pyramids":

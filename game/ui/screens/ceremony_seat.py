@@ -15,9 +15,11 @@ from game.ui.table.models import sorted_hand
 if TYPE_CHECKING:
     from game.ui.screens.ceremony import Ceremony
 
-HANDS_S, PYRAMID_S, SANCTUARY_S, CROCODILE_S, PURSE_S, CROWN_S, REST_S = 1.4, 0.6, 1.2, 1.4, 1.4, 0.5, 0.4
-STEPS = ("hands", "pyramids", "sanctuaries", "crocodile", "purses", "crown")
-"""The steps of the end (R11) in their order."""
+OVER_S, HANDS_S, PYRAMID_S, SANCTUARY_S = 0.3, 1.4, 0.6, 1.2
+CROCODILE_S, PURSE_S, CROWN_S, REST_S = 1.4, 1.4, 0.5, 0.4
+STEPS = ("over", "hands", "pyramids", "sanctuaries", "crocodile", "purses", "crown")
+"""Why the game is over, and the steps of the end (R11) in their order."""
+HANDS, PYRAMIDS, SANCTUARIES, CROCODILE, PURSES, CROWN = range(1, len(STEPS))
 
 
 def out_back(share: float) -> float:
@@ -38,9 +40,9 @@ class SeatPanel:
         """Draw the panel of one seat as far as the ceremony has come."""
         end, k = self.scene.end, box.h / 640
         who = self.scene.evening.match.seats[seat]
-        eaten = seat in end.eaten and self.scene.step >= STEPS.index("crocodile")
-        crowned = seat in end.winners and self.scene.step == STEPS.index("crown")
-        crown = out_back(self.scene.share(STEPS.index("crown"))) if crowned else 0.0
+        eaten = seat in end.eaten and self.scene.step >= CROCODILE
+        crowned = seat in end.winners and self.scene.step == CROWN
+        crown = out_back(self.scene.share(CROWN)) if crowned else 0.0
         frame.panel(
             box,
             "croc" if eaten else "active" if crowned else "cedar",
@@ -81,14 +83,13 @@ class SeatPanel:
         t, end = self.scene.app.t, self.scene.end
         catalogue = self.scene.evening.match.catalogue
         hand = sorted_hand(catalogue, end.hands[seat])
-        share = self.scene.share(0)
+        share = self.scene.share(HANDS)
         card = 58 * min(1.15, k * 1.05)
         pitch = min(card + 4, (box.w - 36 - card) / max(1, len(hand) - 1))
         x = box.x + box.w / 2 - (pitch * (len(hand) - 1) + card) / 2
-        is_turned = share > 0.45 or not self.scene.is_animating
         for i, name in enumerate(hand):
             tainted = catalogue.cards[catalogue.card_index[name]].tainted
-            turned = (is_turned and share * 1.6 > 0.45 + i / max(1, len(hand)) * 0.5) or share >= 1
+            turned = (share > 0.45 and share * 1.6 > 0.45 + i / max(1, len(hand)) * 0.5) or share >= 1
             lift = 8 * k if turned and tainted else 0.0
             self.faces.draw(
                 frame,
@@ -116,8 +117,9 @@ class SeatPanel:
     def _pyramid(self, frame: Frame, seat: int, box: Rect, y: float, k: float) -> None:
         """Draw the pyramid, lifted when its turn comes, and the amulets under it (R11.2)."""
         end, seats = self.scene.end, len(self.scene.panels)
-        at = self.scene.share(1) * (seats + REST_S / PYRAMID_S) - seat
-        lifted = min(1.0, max(0.0, at)) if self.scene.step == 1 else 1.0 if self.scene.step > 1 else 0.0
+        at = self.scene.share(PYRAMIDS) * (seats + REST_S / PYRAMID_S) - seat
+        step = self.scene.step
+        lifted = min(1.0, max(0.0, at)) if step == PYRAMIDS else float(step > PYRAMIDS)
         ease = 1 - (1 - lifted) ** 3
         cx = box.x + box.w / 2
         # It stands in the middle until what lies under it is counted beside it.
@@ -130,7 +132,7 @@ class SeatPanel:
         count = end.pyramids[seat]
         taken = (
             end.removed[seat]
-            if self.scene.step > 2 or (self.scene.step == 2 and self.scene.share(2) > 0.4)
+            if step > SANCTUARIES or (step == SANCTUARIES and self.scene.share(SANCTUARIES) > 0.4)
             else 0
         )
         right = cx + min(50, box.w * 0.17)
@@ -144,7 +146,7 @@ class SeatPanel:
             anchor="mm",
             shadow=True,
         )
-        if self.scene.step >= 2 and end.removed[seat]:
+        if step >= SANCTUARIES and end.removed[seat]:
             frame.text(
                 self.scene.app.t("end.taken", count=end.removed[seat]),
                 cx,
@@ -170,8 +172,8 @@ class SeatPanel:
     def _purse(self, frame: Frame, seat: int, box: Rect, y: float, k: float, *, eaten: bool) -> None:
         """Draw the purse being counted, merchants with it (R11.4); of the eaten, what they had."""
         end, cx = self.scene.end, box.x + box.w / 2
-        if eaten and self.scene.step < 4:
-            swell = 1 + 0.14 * math.sin(math.pi * self.scene.share(3))
+        if eaten and self.scene.step < PURSES:
+            swell = 1 + 0.14 * math.sin(math.pi * self.scene.share(CROCODILE))
             frame.sprite("board/crocodile", cx, y - 14 * k, width=(box.w - 28) * min(1.0, swell * 0.88))
             frame.text(
                 self.scene.app.t("end.gone"),
@@ -185,10 +187,10 @@ class SeatPanel:
                 least=14,
             )
             return
-        if self.scene.step < 4:
+        if self.scene.step < PURSES:
             frame.sprite("kit/item/purse", cx, y, height=84 * k)
             return
-        share = self.scene.share(4)
+        share = self.scene.share(PURSES)
         counted = round(end.scores[seat] * (1 - (1 - share) ** 2))
         frame.sprite("kit/item/purse", cx - min(62, box.w * 0.21), y - 8 * k, height=78 * k)
         x = cx + min(50, box.w * 0.17)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.engine.events import OffersOpened, seen_by
+from game.engine.events import CleopatraMoved, MosaicRemoved, OffersOpened, seen_by
 from game.play.match import Entry
 from game.play.sealed import ANSWERS
-from game.ui.table.telling import Say, Teller
+from game.ui.table.naming import Say
+from game.ui.table.telling import Teller
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,10 @@ def recap(t: Say, names: Sequence[str], entries: Sequence[Entry], *, most: int) 
                     last = None
                 continue
             short = teller.short(public)
+            if short is None and isinstance(public, CleopatraMoved | MosaicRemoved):
+                # What a turn brought about for all belongs to who took it.
+                befell = teller.short_for_all(public)
+                short = None if befell is None else (entry.seat, befell[1])
             if short is None:
                 continue
             seat, text = short

@@ -16,6 +16,7 @@ from game.ui.screens.diagram import Diagram
 from game.ui.screens.parts import headline, label
 from game.ui.screens.score_table import draw_score_table, first_column
 from game.ui.screens.verdict import ended, reason_told, standing, winners_told
+from game.ui.table.endings import why_over
 
 if TYPE_CHECKING:
     from game.ui.screens.evening import Evening
@@ -172,10 +173,22 @@ class ScoreSheet(Scene[str]):
         frame.text(
             reason_told(t, names, end),
             x - 28,
-            y + 36,
+            y + 32,
             size=24,
             colour="ivory",
             shadow=True,
             width=w - MARGIN - x,
             least=16,
+        )
+        frame.text(
+            why_over(t, names, self.evening.match.history),
+            x - 28,
+            y + 66,
+            role="italic",
+            size=19,
+            colour="E6D9BC",
+            shadow=True,
+            width=w - MARGIN - x,
+            height=30,
+            least=14,
         )

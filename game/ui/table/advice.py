@@ -20,16 +20,20 @@ from game.engine.decisions import Kind
 from game.ui.frame import Frame
 from game.ui.table.areas import Areas
 from game.ui.table.look import Look, stone_button
-from game.ui.table.telling import Say, cards_named, place_named, stall_numeral
+from game.ui.table.naming import Say, cards_named, place_named, stall_numeral
 
 if TYPE_CHECKING:
     from game.bots.hints import Hint
+    from game.engine.view import View
     from game.play.match import Entry
     from game.ui.table.scene import TableScene
 
 log = logging.getLogger(__name__)
 
 WORD_PREFIXES = ("advice.deed.", "advice.reason.")
+
+MOST_CHOICES = 1000
+"""Where there are more, as at the hand limit, the bots find the best ways to discard by themselves."""
 
 COUNTED = {
     "earns": "talents", "earns_more": "more", "nearly_eaten": "amulets", "fewer_amulets": "amulets",

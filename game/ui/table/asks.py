@@ -12,7 +12,7 @@ from game.engine.view import View
 from game.ui.table.allowed import plays
 from game.ui.table.desk import Desk
 from game.ui.table.modes import Answer, Character, Claim
-from game.ui.table.telling import Say
+from game.ui.table.naming import Say
 
 WORD_PREFIXES = ("card.", "resource.", "ask.die_", "hint.")
 

@@ -17,7 +17,7 @@ from game.engine.worth import ends_game
 from game.ui.table.desk import Desk
 from game.ui.table.models import Back, Primary, next_bonus
 from game.ui.table.modes import Answer, Character, Claim, Lifted, Mosaic, Part, Payment, Refill, Rest
-from game.ui.table.telling import Say, place_named, stall_numeral
+from game.ui.table.naming import Say, place_named, stall_numeral
 
 WORD_PREFIXES = ("reason.", "moment.", "prompt.", "card.", "part.", "goods.", "lesson.")
 

@@ -9,7 +9,8 @@ from game.engine import choices as c
 from game.engine.events import seen_by
 from game.engine.notation import choice_text
 from game.play.match import Entry
-from game.ui.table.telling import Line, Say, Teller
+from game.ui.table.naming import Say
+from game.ui.table.telling import Line, Teller
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +96,11 @@ class Chronicle:
         return text[:1].upper() + text[1:]
 
     def last_line(self, history: Sequence[Entry], viewer: int | None) -> tuple[int | None, str]:
-        """The newest thing that an architect did, in few words, and whose it was, for the log's handle."""
+        """The newest thing that happened, in few words, and whose it was, for the log's handle."""
         for entry in reversed(history):
             for event in reversed(entry.events):
-                told = self.teller.short(seen_by(event, viewer))
+                seen = seen_by(event, viewer)
+                told = self.teller.short(seen) or self.teller.short_for_all(seen)
                 if told is not None:
                     return told
         return None, self.t("short.nothing_yet")

@@ -9,7 +9,7 @@ from game.ui import nine
 from game.ui.assets import Assets
 from game.ui.frame import Frame
 from game.ui.kept import Kept
-from game.ui.table.telling import Say, card_name
+from game.ui.table.naming import Say, card_name
 from game.ui.theme.fonts import Fonts
 from game.ui.theme.typefaces import LEAST_PX
 

@@ -48,6 +48,7 @@ class Following:
             if scene.board.is_busy:
                 scene.board.finish()  # cards on their way to a hand were open for its owner
             scene.motion.forget()
+            scene.heralds.forget()
         else:
             self._let_move(before, view)
         scene.desk.update(view, scene.session.legal())
@@ -60,6 +61,7 @@ class Following:
             if after.seat == viewer:
                 scene.board.play(events, after)
                 self._fly(events, viewer)
+                scene.heralds.hear(events, viewer)
                 self._announce(events, viewer)
         if not pending or pending[-1][1].seat != viewer:
             scene.board.show(view)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.ui.table.endings import why_over
+from game.ui.table.modes import Claim, Mosaic, Part
 from game.ui.table.shown import Picture
 
 if TYPE_CHECKING:
@@ -28,6 +30,9 @@ def gather(scene: TableScene) -> Picture:
         if looking.is_log_open
         else ()
     )
+    # A place for what is in hand may lie under a herald.
+    is_building = isinstance(desk.mode, Part | Mosaic | Claim)
+    is_end = session.match.over and looking.moment is None and "strip" not in scene.rects
     return Picture(
         view=desk.view,
         desk=desk,
@@ -47,6 +52,7 @@ def gather(scene: TableScene) -> Picture:
         log_scroll=looking.log_scroll,
         moment=looking.moment,
         sheet=looking.sheet,
+        why_over=why_over(scene.app.t, scene.names, history) if is_end else "",
         asks_again=scene.taps.asks_again,
         tray_shift=TRAY_DROP * scene.motion.value("tray", 0.0),
         inspected=looking.inspected,
@@ -58,4 +64,6 @@ def gather(scene: TableScene) -> Picture:
         spots=scene.board.over.spots(desk),
         notes=scene.board.over.notes(desk),
     )
+        heralds=() if looking.moment is not None or is_building else scene.heralds.shown,
+        herald_place=scene.heralds.place,
         paid_at=scene.board.over.paid(desk),

@@ -16,7 +16,7 @@ from game.ui.frame import Frame
 from game.ui.panels import Built
 from game.ui.table.faces import Faces
 from game.ui.table.motion import Motion
-from game.ui.table.telling import Say
+from game.ui.table.naming import Say
 from game.ui.theme.colours import Rgb
 from game.ui.theme.fonts import NARROWEST
 

@@ -40,6 +40,7 @@ def paint_own_hand(
     under_tray = (
         paying is not None
         or picture.sheet is not None
+        or bool(picture.why_over)
         or (desk.is_asked and asks.ask(look.t, desk, picture.names) is not None)
     )
     down = 26 if under_tray else 0
@@ -88,7 +89,6 @@ def paint_own_hand(
     )
 
 
-def paint_own_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture) -> None:
 def tray_beside(rects: dict[str, Rect], paid: Rect | None) -> Rect:
     """Where the payment lies: in its place, or at the top where it would cover what is being paid for."""
     usual = rects["tray"]

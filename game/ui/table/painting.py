@@ -19,6 +19,7 @@ from game.ui.table.modes import Character, Lifted, Mosaic, Part, Refill
 from game.ui.table.paint_actions import paint_back, paint_bonus, paint_primary, paint_redo
 from game.ui.table.paint_closely import paint_closely
 from game.ui.table.paint_deck import paint_deck, paint_restock
+from game.ui.table.paint_heralds import paint_heralds
 from game.ui.table.paint_left import paint_log_handle, paint_plaques, paint_store, paint_top
 from game.ui.table.paint_log import paint_drawer
 from game.ui.table.paint_market import paint_stalls, plan_stalls
@@ -66,6 +67,10 @@ def paint_table(
             )
     elif held is not None:
         _dim(frame, rects)
+    if picture.heralds:
+        seats = picture.seats
+        told = [(herald, picture.names[herald.seat], seats[herald.seat].colour) for herald in picture.heralds]  # type: ignore[attr-defined]
+        paint_heralds(frame, look, picture.herald_place, told)
     paint_own_hand(frame, look, areas, rects, picture, arrangement)
     paint_own_tray(frame, look, areas, rects, picture)
     _paint_actions(frame, look, areas, rects, picture, on_shelf=on_shelf)
@@ -232,7 +237,7 @@ def _paint_actions(
     if picture.can_redo and not back.reason:
         paint_redo(frame, look, areas, rects["undo"], rects["bonus"])
         return
-    bonus = models.next_bonus(view)
+    bonus = models.next_bonus(view) if desk.is_asked else 0
     if bonus and not back.reason:
         paint_bonus(frame, look, rects["bonus"], bonus, on_shelf=on_shelf)
 

@@ -30,6 +30,7 @@ from game.ui.table.faces import Faces
 from game.ui.table.following import Following
 from game.ui.table.gathering import gather
 from game.ui.table.gestures import Gestures
+from game.ui.table.heralds import Heralds
 from game.ui.table.keyboard import Keyboard
 from game.ui.table.look import Look
 from game.ui.table.looking import Looking
@@ -72,12 +73,13 @@ class TableScene(Scene[str]):
         self.meanings = Meanings(self)
         self.advice = Advice(self)
         self.motion = Motion()
-        self._is_tray_up = False
+        self.is_tray_up = False
         self._lifted: int | None = None
         view = session.view()
         self.desk = Desk(view, session.legal(), check=session.check, play=session.choose)
         self.desk.begs_again = session.begs_again
         self.following = Following(self)
+        self.heralds = Heralds(self)
 
     # ------------------------------------------------------------------ life
     def enter(self) -> None:
@@ -173,9 +175,9 @@ class TableScene(Scene[str]):
         self.motion.raise_stall(self._lifted, lifted)
         self._lifted = lifted
         is_up = self.looking.sheet is not None or self._asks_in_tray
-        if is_up and not self._is_tray_up:
+        if is_up and not self.is_tray_up:
             self.motion.go("tray", 1.0, 0.0, TRAY, ease=out_cubic)
-        self._is_tray_up = is_up
+        self.is_tray_up = is_up
         self.app.redraw()
 
     @property

@@ -8,59 +8,42 @@ sets it again. Bots think in a worker thread; the match is not touched while one
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from game.engine import choices as c
 from game.engine import events as e
-from game.engine.decisions import Decision, Kind
+from game.engine.decisions import Kind
 from game.engine.refusals import Refusal
-from game.engine.view import View
 from game.play import sealed
-from game.play.match import Entry, Match
+from game.play.match import Match
 from game.play.undo import UndoReason
 from game.ui.table.hooks import Hooks, Listener
+from game.ui.table.seen_match import Seen
 from game.ui.table.thinking import Thinker
 
 PACE_S = 1.1
 """Shortest time from one bot's move to the next, so that people can follow."""
 
 
-class Session:
+class Session(Seen):
     """Drives a match for the screen. Call ``update`` often; listen with ``on_events`` for what happened."""
 
     def __init__(self, match: Match, hooks: Hooks, *, pace: float = PACE_S) -> None:
-        self.match, self.hooks, self.pace = match, hooks, pace
-        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        super().__init__(match)
+        self.hooks, self.pace = hooks, pace
         self.is_held = False
-        self.changed = True
         self._listeners: list[Listener] = []
         self.thinker = Thinker(match)
         self.is_stepped = False
         self._may_step = self._offers_step = False
         self._asked: tuple[str, int, int] | None = None
         self._last_bot = float("-inf")
-        self._seen: dict[int, int] = dict.fromkeys(self.people, 0)
         self._is_closed = False
         self._waits_for_reveal = False
-        self._told_end = False
+        # The last deed of a game is looked at until somebody asks for the end; one that was over is not.
+        self._is_end_asked = match.over
         self._greets: int | None = None
 
     # ------------------------------------------------------------------ reading
-    @property
-    def decision(self) -> Decision:
-        """What is asked now."""
-        return self.match.decision
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats that persons play at now."""
-        return tuple(i for i, seat in enumerate(self.match.seats) if seat.is_human)
-
-    @property
-    def has_curtains(self) -> bool:
-        """Whether more than one person shares the screen."""
-        return len(self.people) > 1
-
     @property
     def is_asked(self) -> bool:
         """Whether the viewer owes a choice that is made at the table."""
@@ -103,44 +86,11 @@ class Session:
         if self._bot_to_move() is not None:
             return False
         if self.match.over:
-            return not self._told_end
+            return self._is_end_asked and not self.told_end
         seats = self.decision.seats
         seat = self.viewer if self.viewer in seats else seats[0]
         what = "curtain" if self.viewer != seat else "offering" if self.decision.kind is Kind.OFFER else ""
         return what != "" and self._asked != (what, seat, len(self.match.history))
-
-    def sits_far(self, seat: int) -> bool:
-        """Whether a person sits at the far edge of a screen that lies on the table (table mode).
-
-        People sit at its two long edges by turns, in the order of their seats: the first at the near one.
-        """
-        return seat in self.people and self.people.index(seat) % 2 == 1
-
-    @property
-    def told(self) -> int:
-        """How many choices the screen may tell of: among several people answers to a beggar or an envoy stay
-        sealed until all have answered, so that each answers without knowing the others' (see ``view``)."""
-        history = self.match.history
-        if not self.has_curtains or self.match.over:
-            return len(history)
-        return sealed.told(history, self.decision.kind)
-
-    @property
-    def history(self) -> list[Entry]:
-        """The choices that the screen may tell of; who has won is not told before the end is shown."""
-        history = self.match.history[: self.told]
-        if self.match.over and not self._told_end:
-            last = history[-1]
-            events = tuple(event for event in last.events if not isinstance(event, e.GameEnded))
-            history[-1] = replace(last, events=events)
-        return history
-
-    def view(self) -> View:
-        """The position as the viewer may see it now; without the answers that are still sealed."""
-        told = self.told
-        if told == len(self.match.history):
-            return self.match.view(self.viewer)
-        return replace(self.match.view_at(told, self.viewer), decision=self.decision)
 
     def legal(self) -> Sequence[c.Choice]:
         """What the viewer may choose now."""
@@ -151,28 +101,11 @@ class Session:
         assert self.viewer is not None
         return self.match.check(self.viewer, choice)
 
-    @property
-    def begs_again(self) -> bool:
-        """Whether who begs now has already played another beggar in this turn."""
-        if self.decision.kind is not Kind.BEG:
-            return False
-        seat, turn = self.decision.asker, self.view().turns
-        played = 0
-        for entry in reversed(self.match.history):
-            if entry.turn != turn:
-                break
-            played += entry.seat == seat and isinstance(entry.choice, c.PlayBeggar)
-        return played > 1
-
     def undo_refusal(self) -> UndoReason | None:
         """Why the viewer cannot take the last choice back; None if they can."""
         if self.viewer is None or self.viewer != self.match.turn:
             return UndoReason.OTHER_SEAT
         return self.match.undo_refusal()
-
-    def recap(self, seat: int) -> list[Entry]:
-        """What happened since ``seat`` last had the screen."""
-        return self.history[self._seen.get(seat, 0) :]
 
     # ------------------------------------------------------------------ doing
     def on_events(self, listener: Listener) -> None:
@@ -199,7 +132,7 @@ class Session:
         self._drop_thought()
         self.match.undo()
         if self.viewer is not None:
-            self._seen[self.viewer] = min(self._seen.get(self.viewer, 0), self.told)
+            self.seen_up_to[self.viewer] = min(self.seen_up_to.get(self.viewer, 0), self.told)
         self._asked = None
         self.changed = True
         return True
@@ -234,7 +167,7 @@ class Session:
         self.match.replace(seat, player)
         self._asked = self._greets = None
         if self.viewer is not None and self.viewer not in self.people:
-            self._leave_screen()
+            self.leave_screen()
         if len(self.people) == 1 and self.viewer is None:
             self._greets = self.people[0]
         self.changed = True
@@ -243,13 +176,19 @@ class Session:
         """Take all secrets off the screen at once (pause, load, focus given away); people lift the curtain
         again."""
         if self.has_curtains:
-            self._leave_screen()
+            self.leave_screen()
             self._asked = None
 
     def go_on(self) -> None:
         """The opened purses have been seen."""
         self._waits_for_reveal = False
         self.changed = True
+
+    def see_end(self) -> None:
+        """Let the counting begin: somebody has seen why the game is over."""
+        if self.told_end:
+            self.hooks.show_end()
+        self._is_end_asked = True
 
     def hold(self, held: bool) -> None:
         """Stop (or let go on) bots and curtains while a menu lies over the table."""
@@ -267,10 +206,10 @@ class Session:
         self._asked = None
         before = self.viewer
         if before is not None and before not in self._next_seats():
-            self._seen[before] = self.told
+            self.seen_up_to[before] = self.told
         is_done = before is not None and before not in self._next_seats()
         if self.has_curtains and (is_done or self.decision.kind is Kind.OFFER):
-            self._leave_screen()
+            self.leave_screen()
         opened = next((event for event in events if isinstance(event, e.OffersOpened)), None)
         view = self.view()
         open_now = sealed.opened(self.match.history, self.decision.kind) if self.has_curtains else events
@@ -286,12 +225,6 @@ class Session:
         self.thinker.drop()
         self._may_step = self._offers_step = False
 
-    def _leave_screen(self) -> None:
-        if self.viewer is not None:
-            self._seen[self.viewer] = self.told
-        self.viewer = None
-        self.changed = True
-
     def _next_seats(self) -> tuple[int, ...]:
         return () if self.match.over else self.decision.seats
 
@@ -301,8 +234,8 @@ class Session:
         if self._is_closed or self.is_held or self._waits_for_reveal:
             return False
         if self.match.over:
-            if not self._told_end:
-                self._told_end = True
+            if self._is_end_asked and not self.told_end:
+                self.told_end = True
                 self.hooks.show_end()
             return False
         if self._greets is not None:
@@ -331,7 +264,7 @@ class Session:
                 self.lift(seat)
             else:
                 if self.viewer is not None:
-                    self._leave_screen()
+                    self.leave_screen()
                 self._once("curtain", seat, self.hooks.show_curtain)
                 return
         if decision.kind is Kind.OFFER:
@@ -346,7 +279,7 @@ class Session:
     def _bots(self, seat: int, now: float) -> bool:
         """Let a bot think, and play its answer when it is there and its time has come."""
         if self.has_curtains and self.viewer is not None:
-            self._leave_screen()
+            self.leave_screen()
         if self.thinker.about(seat) is None or now - self._last_bot < self.pace:
             return False
         if self.waits_for_step:

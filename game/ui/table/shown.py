@@ -10,6 +10,7 @@ from pygame import Rect
 from game.engine.view import View
 from game.ui.table.chronicle import Row
 from game.ui.table.desk import Desk
+from game.ui.table.heralds import Herald
 from game.ui.table.paint_over import Note
 
 
@@ -37,6 +38,7 @@ class Picture:
     log_height: float = 0.0
     moment: int | None = None
     sheet: str | None = None
+    why_over: str = ""
     asks_again: bool = False
     tray_shift: float = 0.0
     inspected: str | None = None
@@ -49,3 +51,5 @@ class Picture:
     """Where on the screen lies what is being paid for."""
     spots: dict[str, tuple[float, float]] = field(default_factory=dict)
     notes: Sequence[Note] = ()
+    heralds: Sequence[Herald] = ()
+    herald_place: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))

@@ -98,7 +98,7 @@ class Taps:
             case "primary" if scene.session.waits_for_step:
                 scene.session.step()
             case "primary" if scene.desk.view.over:
-                scene.session.hooks.show_end()
+                scene.session.see_end()
             case "ground" | "store":
                 return True
             case _:

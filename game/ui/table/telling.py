@@ -5,11 +5,12 @@ Only redacted events (``seen_by``) come in here; a field that is None is a secre
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.engine import events as e
-from game.ui.table.naming import Say, card_name, cards_named, place_named, signed, stall_numeral
+from game.ui.table.naming import cards_named, place_named, signed, stall_numeral
+from game.ui.table.telling_short import ShortTeller
 
 WORD_PREFIXES = (
     "card.",
@@ -20,7 +21,6 @@ WORD_PREFIXES = (
     "told.built_",
     "told.limit_",
     "told.played_",
-    "short.limit_",
     "place.",
     "numeral.",
 )
@@ -35,11 +35,8 @@ class Line:
     gain: str = ""
 
 
-class Teller:
+class Teller(ShortTeller):
     """Puts events into words for one table; ``names`` are the architects' by seat."""
-
-    def __init__(self, t: Say, names: Sequence[str]) -> None:
-        self.t, self.names = t, names
 
     def lines(self, events: Iterable[e.Event]) -> list[Line]:
         """Tell events, one line each, leaving out what needs no words."""
@@ -212,35 +209,5 @@ class Teller:
                         names=t("when.comma").join(self.names[s] for s in event.winners),
                     ),
                 )
-            case _:
-                return None
-
-    def short(self, event: e.Event) -> tuple[int, str] | None:
-        """Tell an event in few words for its architect's plaque: (seat, words), or nothing."""
-        t = self.t
-        match event:
-            case e.StallTaken():
-                return event.seat, t(
-                    "short.stall", stall=stall_numeral(t, event.stall), count=len(event.cards)
-                )
-            case e.PartBuilt():
-                return event.seat, t(
-                    "short.built", part=t(f"part.{event.part}.name"), worth=signed(event.worth)
-                )
-            case e.SanctuaryClaimed():
-                return event.seat, t("short.sanctuary", count=len(event.cells))
-            case e.CharacterPlayed():
-                return event.seat, t("short.played", card=card_name(t, event.character))
-            case e.BeggarAnswered(talents=talents, card=card) if talents or card:
-                what = t("short.talents", count=talents) if talents else t(f"card.{card}.low")
-                return event.giver, t("short.gave", what=what)
-            case e.EnvoyOffered(count=0):
-                return event.giver, t("short.offered_nothing")
-            case e.EnvoyOffered():
-                return event.giver, t("short.offered", count=event.count)
-            case e.LimitSettled():
-                return event.seat, t(f"short.limit_{event.how}", count=event.count)
-            case e.Passed():
-                return event.seat, t("short.passed")
             case _:
                 return None

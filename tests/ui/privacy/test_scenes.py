@@ -18,8 +18,9 @@ import pygame
 import pytest
 
 import game.ui
-from game.content.lessons import LEARNER, Lesson, read_lessons
+from game.content.lessons import Lesson, read_lessons
 from game.content.places import data_dir
+from game.content.rehearsal import LEARNER
 from game.engine import choices as c
 from game.engine import events as e
 from game.engine import law
@@ -469,12 +470,16 @@ def end_glimpses(pilot: Pilot, match: Match, last: Move) -> tuple[list[tuple[Gli
     stage.glimpses = []
     steps: list[str] = []
     evening.session.play(*last)
-    for _ in range(2000):
+    for number in range(2000):
+        if number == 60:
+            evening.session.see_end()
         stage.look("frame")
         scene = pilot.scene
         steps.append(STEPS[scene.step] if isinstance(scene, Ceremony) else "before")
         if isinstance(scene, Ceremony) and not scene.is_animating:
-            break
+            if scene.is_last:
+                break
+            scene.go_on()
     assert steps[-1] == STEPS[-1], f"the end does not come: {steps[-1]}, {type(scene).__name__}"
     seen = list(zip(stage.glimpses, steps, strict=True))
     stage.glimpses = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.engine.events import GroupCompleted
 from game.play.match import Match
 from game.ui.screens.ceremony import Ceremony
 from game.ui.screens.ceremony_seat import STEPS
@@ -24,45 +25,66 @@ def match() -> Match:
     return play_on(match_of(["human", "human", "greedy", "greedy"]))
 
 
-def test_every_step_comes_in_its_time_and_the_button_changes_at_the_end(match: Match) -> None:
+def test_every_step_waits_until_somebody_goes_on(match: Match) -> None:
     with Pilot((1280, 720)) as pilot:
         scene = Ceremony(evening_of(pilot, match))
         pilot.show(scene)
-        seen = []
-        first = scene.widgets["score"].text
-        while scene.is_animating:
-            pilot.frames(1)
-            if not seen or seen[-1] != STEPS[scene.step]:
-                seen.append(STEPS[scene.step])
-        assert tuple(seen) == STEPS
-        assert scene.widgets["score"].text != first
-        draws = pilot.app.draws
-        pilot.seconds(2)
-        assert pilot.app.draws == draws, "nothing is drawn once all is told"
+        for step, name in enumerate(STEPS):
+            assert STEPS[scene.step] == name
+            while scene.is_animating:
+                pilot.frames(1)
+            draws = pilot.app.draws
+            pilot.seconds(20)
+            assert scene.step == step and pilot.app.draws == draws, "nothing goes on by itself"
+            if not scene.is_last:
+                pilot.click_on("go_on")
+                pilot.frames(2)
+        assert "go_on" not in scene.widgets and scene.widgets["score"].primary
 
 
-def test_a_tap_ends_one_step_and_the_button_all(match: Match) -> None:
+def test_a_press_ends_what_moves_and_the_next_goes_on(match: Match) -> None:
     with Pilot((1280, 720)) as pilot:
         told: list[object] = []
         scene = Ceremony(evening_of(pilot, match))
         pilot.show(scene, told.append)
-        for step in range(3):
-            assert scene.step == step
-            pilot.tap((200, 600))
-            assert scene.step == step + 1
+        pilot.seconds(0.5)
         pilot.key(pygame.K_SPACE)
-        assert scene.step == 4
+        assert STEPS[scene.step] == "hands" and scene.is_animating
+        pilot.key(pygame.K_SPACE)
+        assert STEPS[scene.step] == "hands" and not scene.is_animating
+        pilot.key(pygame.K_SPACE)
+        assert STEPS[scene.step] == "hands", "the second half of a double press leaves the hands to be read"
+        pilot.tap((200, 600))
+        assert STEPS[scene.step] == "pyramids"
+        pilot.tap((200, 600))
+        pilot.tap((200, 600))
+        assert STEPS[scene.step] == "sanctuaries"
         pilot.seconds(0.2)
         pilot.click_on("score")
         pilot.frames(2)
         assert told == [None]
 
 
-def test_without_motion_all_is_told_at_once(match: Match) -> None:
+def test_without_motion_every_step_still_waits(match: Match) -> None:
     with Pilot((1280, 720), settings=Settings(reduced_motion=True)) as pilot:
         scene = Ceremony(evening_of(pilot, match))
         pilot.show(scene)
-        assert not scene.is_animating and STEPS[scene.step] == "crown"
+        for name in STEPS:
+            pilot.seconds(3)
+            assert STEPS[scene.step] == name and not scene.is_animating
+            pilot.key(pygame.K_SPACE)
+        assert pilot.app.sounds.heard.count("crown") == 1
+
+
+def test_it_begins_with_why_the_game_is_over(match: Match) -> None:
+    completed = [e for e in match.history[-1].events if isinstance(e, GroupCompleted)]
+    with Pilot((1280, 720)) as pilot:
+        scene = Ceremony(evening_of(pilot, match))
+        pilot.show(scene)
+        head, words = scene._told()
+        assert head == "The game is over" and "the palace doors" in words
+        for event in completed:
+            assert T(f"group.{event.group}") in words and match.seats[event.seat].name in words
 
 
 @pytest.mark.parametrize("size", SIZES)

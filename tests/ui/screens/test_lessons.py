@@ -10,9 +10,10 @@ from random import Random
 import pygame
 import pytest
 
-from game.content.lessons import LEARNER, Lesson, read_lessons
+from game.content.lessons import Lesson, read_lessons
 from game.content.locale import languages
 from game.content.places import data_dir
+from game.content.rehearsal import LEARNER
 from game.engine import choices as c
 from game.play.lessons import FILE, Progress
 from game.ui.dialog import Dialog
@@ -75,6 +76,7 @@ def try_wrong(pilot: Pilot, evening: LessonEvening, wrong: c.Choice) -> None:
             raise AssertionError(f"no hand knows how to try {wrong}")
     before, app = len(evening.match.history), pilot.app
     app.toasts.withdraw(app.toasts.texts)
+    told: list[str] = []
     for name in names:
         area = table.area_of(name)
         assert area is not None, f"{name} is not on the table"
@@ -83,9 +85,10 @@ def try_wrong(pilot: Pilot, evening: LessonEvening, wrong: c.Choice) -> None:
         pilot.frames(1)
         pilot.clock.now += 0.2
         pilot.frames(1)
+        told.append(table.astray)
     assert len(evening.match.history) == before, f"{wrong} was played"
     stem = refusal_text(app.t, refusal).rstrip(".。")
-    assert any(text.startswith(stem) for text in app.toasts.texts), (wrong, stem, app.toasts.texts)
+    assert any(text.startswith(stem) for text in (*told, *app.toasts.texts)), (wrong, stem, told)
 
 
 def make(pilot: Pilot, evening: LessonEvening, hands: Hands, choice: c.Choice) -> None:
@@ -123,11 +126,16 @@ def go_through(pilot: Pilot, lesson: Lesson) -> None:
             make(pilot, evening, hands, choice)
     for _ in range(60):
         pilot.frames(1)
+    if evening.match.over:
+        hands.tap("primary")
+        pilot.frames(5)
     if isinstance(pilot.scene, Ceremony):
         assert pilot.widget("score").text == pilot.app.t("lesson.go_on"), "no score follows in a lesson"
         pilot.click_on("score")
         pilot.frames(2)
-    assert isinstance(pilot.scene, Dialog) and pilot.app.t(f"lesson.{lesson.name}.end") == pilot.scene.text
+    t = pilot.app.t
+    end = t(f"lesson.{lesson.name}.end", easy=t("bot.apprentice.name"), hard=t("bot.imhotep.name"))
+    assert isinstance(pilot.scene, Dialog) and pilot.scene.text == end
     assert Progress(pilot.user_dir).is_finished(lesson)
     evening.session.close()
 
@@ -155,9 +163,58 @@ def test_the_words_of_every_step_have_room_in_the_strip(language: str, size: tup
             evening.session.close()
         assert boxes["market"].h > boxes["parts"].h or size[0] < size[1]
         for lesson in LESSONS:
-            box = boxes["parts" if lesson.name in ("market", "parts") else "market"]
             for step in lesson.steps:
+                # The note is there from the end of the taking of cards to the question itself.
+                has_note = lesson.name == "parts" or (lesson.name, step.text) == ("market", "turn_over")
+                box = boxes["parts" if has_note else "market"]
                 assert table.size_for(lesson, step, box) >= 17, (lesson.name, step.text)
+
+
+def test_what_the_lesson_wants_instead_stands_in_its_strip() -> None:
+    """A notice at the top would lie over the buttons of the mosaic in hand."""
+    with Pilot((1280, 720), settings=STILL) as pilot:
+        evening = begin(pilot, LESSONS[3])
+        table = evening.table
+        assert isinstance(table, LessonTable)
+        Hands(pilot, table, Random(6), (MOUSE,)).tap("tile:mosaic")
+        assert table.held is not None
+        stall = table.area_of("stall:1")
+        assert stall is not None
+        before = pilot.screenshot().subsurface(pilot.app.scale.rect(table.strip)).copy()
+        pilot.click(stall.middle)
+        pilot.frames(2)
+        wants = "The lesson asks for something else: Tap the mosaic"
+        assert table.astray.startswith(wants) and not pilot.app.toasts.texts
+        told = pilot.screenshot().subsurface(pilot.app.scale.rect(table.strip))
+        assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(told, "RGB")
+        pilot.frames(1)
+        Hands(pilot, table, Random(6), (MOUSE,)).tap("tile:mosaic")
+        assert not table.astray, "it is said until the next tap"
+        evening.session.close()
+
+
+def test_the_strip_does_not_tell_how_dice_fall_that_still_roll() -> None:
+    with Pilot((1280, 720)) as pilot:
+        evening = begin(pilot, LESSONS[1])
+        table = evening.table
+        assert isinstance(table, LessonTable)
+        for step in LESSONS[1].steps[:3]:
+            for choice in step.do:
+                evening.session.play(LEARNER, choice)
+        for _ in range(600):
+            pilot.seconds(0.1)
+            if table.shown is LESSONS[1].steps[3]:
+                break
+        assert table.shown is LESSONS[1].steps[3] and table.shown.text == "roll"
+        evening.session.play(LEARNER, c.Done())
+        pilot.frames(3)
+        assert table.board.is_busy and evening.course.step is LESSONS[1].steps[4]
+        assert table.shown is LESSONS[1].steps[3], "the dice roll"
+        for _ in range(100):
+            pilot.seconds(0.1)
+            assert table.shown is LESSONS[1].steps[3 if table.board.is_busy else 4] or not table.board.is_busy
+        assert table.shown is LESSONS[1].steps[4]
+        evening.session.close()
 
 
 @pytest.mark.parametrize(("number", "step"), [(3, 0), (1, 3)])
@@ -319,8 +376,17 @@ def test_one_lesson_with_a_fault_hides_no_other(monkeypatch: pytest.MonkeyPatch,
     with Pilot((1280, 720), settings=STILL, user_dir=tmp_path) as pilot:
         games = games_of(pilot)
         monkeypatch.setattr("game.content.lessons.data_dir", lambda: data)
+        written: list[str] = []
+        wrap = pilot.app.fonts.wrap
+        monkeypatch.setattr(pilot.app.fonts, "wrap", lambda *of: written.append(of[0]) or wrap(*of))
         pilot.show(Lessons(games))
         scene = pilot.scene
         assert isinstance(scene, Lessons)
         assert [each.name for each in scene.lessons] == [each.name for each in LESSONS if each.name != "wall"]
-        assert any("2-wall.yaml" in text for text in pilot.app.toasts.texts)
+        assert [each.number for each in scene.lessons] == [1, 3, 4, 5, 6, 7, 8], "the others keep their numbers"
+        assert any(text.startswith("This lesson cannot be read: 2-wall.yaml:1: ") for text in written)
+        assert "lesson.wall" not in pilot.app.stack.top.widgets
+        pilot.click_on("lesson.parts")
+        pilot.seconds(0.2)
+        assert isinstance(pilot.scene, LessonTable) and pilot.scene.evening.lesson.number == 3
+        pilot.scene.evening.session.close()

@@ -62,7 +62,10 @@ def play_evening(pilot: Pilot, chance: Random, *, seconds: float = 150) -> tuple
                 table, hands = scene, Hands(pilot, scene, chance, (MOUSE, FINGER))
             assert hands is not None
             session = scene.session
-            if session.is_asked and not session.changed and scene.desk.is_asked:
+            if session.match.over:
+                pilot.seconds(0.3)
+                hands.tap("primary")
+            elif session.is_asked and not session.changed and scene.desk.is_asked:
                 pilot.seconds(0.2)
                 if session.is_asked and pilot.scene is scene:
                     hands.play(hands.pick())

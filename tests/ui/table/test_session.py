@@ -226,4 +226,8 @@ def test_who_has_won_is_told_by_the_end_and_not_by_the_table_before_it() -> None
     assert session.match.over and not tells_winner()
     assert len(session.history) == len(session.match.history), "what else the last choice brought is told"
     session.update(0.0)
+    assert not screens.calls and not session.is_due, "the last deed is looked at until somebody asks for the end"
+    session.see_end()
+    assert session.is_due
+    session.update(0.0)
     assert screens.calls[-1][0] == "end" and tells_winner()

@@ -25,7 +25,10 @@ def play_whole_game(
     while not hooks.has_ended and hands.made.total() < most:
         assert time.monotonic() < until, "the game does not come to its end"
         pilot.frames(1)
-        if session.is_asked and not session.changed and hands.scene.desk.is_asked:
+        if session.match.over and not hooks.has_ended:
+            hands.rest()
+            hands.tap("primary")
+        elif session.is_asked and not session.changed and hands.scene.desk.is_asked:
             hands.rest()
             if session.is_asked:
                 hands.play(hands.pick())

@@ -9,21 +9,20 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from game import __version__
 from game.content.locale import languages
 from game.play.storage import moment
 from game.ui.button import Button
 from game.ui.frame import Frame
 from game.ui.keys import Key
 from game.ui.scenes import InputEvent, Scene
-from game.ui.screens.backdrop import NIGHT, title_picture
-from game.ui.screens.parts import Link, link_width, listed, spaced, when_told
+from game.ui.screens.backdrop import title_picture
+from game.ui.screens.parts import Link, link_width, listed, when_told
+from game.ui.screens.title_letters import X, draw_letters
 
 if TYPE_CHECKING:
     from game.ui.screens.games import Games
     from game.ui.screens.setup_draft import Draft
 
-X = 112
 WIDE = 400
 LIFT = 62
 """How much higher the letters stand on a window of 900 than on the designed 1080."""
@@ -158,64 +157,7 @@ class Title(Scene[str]):
         """Draw the picture, the name of the game, and the buttons."""
         assert self._picture is not None
         frame.surface.blit(self._picture, (0, 0))
-        t, (w, h) = self.app.t, self.app.size
-        centred = self._upright
-        x, y = (w / 2, self._top) if centred else (X, self._top)
-        room = w - 160 if centred else w * 0.55
-        spaced(
-            frame,
-            t("title.name"),
-            x - (0 if centred else 6),
-            y,
-            size=112,
-            tracking=6,
-            colour="goldhi",
-            halo=NIGHT,
-            centred=centred,
-            width=room,
-        )
-        anchor = "mm" if centred else "lm"
-        frame.text(
-            t("title.name2"),
-            x,
-            y + 94,
-            role="title6",
-            size=39,
-            colour="ivory",
-            anchor=anchor,
-            halo=NIGHT,
-            shadow=True,
-            width=room,
-            least=24,
-        )
-        frame.rule(x - 360 if centred else x, y + 144, 720)
-        frame.text(
-            t("title.motto"),
-            x,
-            y + 180,
-            role="italic",
-            size=26,
-            colour="F0DFBC",
-            anchor=anchor,
-            halo=NIGHT,
-            shadow=True,
-            width=room,
-            least=18,
-        )
-        line = t("title.unofficial", version=__version__)
-        frame.text(
-            line,
-            w / 2 if centred else X,
-            h - 84,
-            role="italic",
-            size=18,
-            colour="D8C7A2",
-            anchor="mm" if centred else "lm",
-            halo=NIGHT,
-            shadow=True,
-            width=w - 120,
-            least=14,
-        )
+        draw_letters(frame, self.app.t, top=self._top, is_centred=self._upright)
         super().draw(frame)
 
     def _go_on(self) -> None:

@@ -97,6 +97,7 @@ def tray_beside(rects: dict[str, Rect], paid: Rect | None) -> Rect:
     return high if covers else usual
 
 
+def paint_own_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture) -> None:
     view, desk, t = picture.view, picture.desk, look.t
     garden = view.catalogue.garden
     tray = rects["tray"].move(0, round(picture.tray_shift))
@@ -104,16 +105,20 @@ def tray_beside(rects: dict[str, Rect], paid: Rect | None) -> Rect:
         ask = asks.look_up_pile(t, view) if picture.sheet == "pile" else asks.look_up_discards(t, view)
         paint_ask(frame, look, areas, ask_rect(frame, look, tray, ask), ask, garden)
         return
+    if picture.why_over:
+        over = asks.Ask(t("end.over"), picture.why_over)
+        paint_ask(frame, look, areas, ask_rect(frame, look, tray, over), over, garden)
+        return
     if not desk.is_asked:
         return
     if isinstance(desk.mode, Payment):
+        usual, tray = rects["tray"], tray_beside(rects, picture.paid_at)
+        tray = tray.move(0, round(picture.tray_shift if tray.y == usual.y else -picture.tray_shift))
         weighed = captions.weighed_now(desk)
         assert weighed is not None
         # Leftovers that the part's cost will not use up: they and the payment's rest pay for further parts.
         cost = view.catalogue.parts.costs[str(desk.decision.part)]
         rest = tuple(max(0, left - n) for left, n in zip(view.leftovers, cost, strict=True))
-        usual, tray = rects["tray"], tray_beside(rects, picture.paid_at)
-        tray = tray.move(0, round(picture.tray_shift if tray.y == usual.y else -picture.tray_shift))
         paint_payment(
             frame,
             look,
@@ -127,9 +132,9 @@ def tray_beside(rects: dict[str, Rect], paid: Rect | None) -> Rect:
             resources=view.catalogue.resources,
             leftovers=rest,
             kept=[price - need for price, need in zip(cost, desk.decision.need, strict=True)],
+            merchant_worth=view.catalogue.constants.end_talents_per_merchant,
         )
         return
     question = asks.ask(t, desk, picture.names)
     if question is not None:
         paint_ask(frame, look, areas, ask_rect(frame, look, tray, question), question, garden)
-            merchant_worth=view.catalogue.constants.end_talents_per_merchant,

@@ -45,10 +45,10 @@ class Picture:
     inspected_near: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     dragged: int | None = None
     focus: str | None = None
-    worth_at: tuple[float, float] | None = None
-    strip_at: Rect | None = None
     paid_at: Rect | None = None
     """Where on the screen lies what is being paid for."""
+    worth_at: tuple[float, float] | None = None
+    strip_at: Rect | None = None
     spots: dict[str, tuple[float, float]] = field(default_factory=dict)
     notes: Sequence[Note] = ()
     heralds: Sequence[Herald] = ()

@@ -209,12 +209,14 @@ class Carrying:
     def _drop_part(self, pos: Point) -> None:
         """Build where the part was dropped, if that is one of its places; else it goes back."""
         scene = self.scene
-        name = scene.board.area_at(scene.desk, pos)
+        name, part = scene.board.area_at(scene.desk, pos), scene.part
+        area = scene.areas.at(pos)
         if name is None:
-            area = scene.areas.at(pos)
             name = area.name if area is not None and area.name.startswith("place") else None
         if name is None:
             scene.desk.cancel()
+            if area is None and part is not None:
+                scene.taps.say_not_here(part.part, pos)
             scene.show_begun()
         else:
             scene.taps.activate(name)

@@ -69,6 +69,8 @@ class Part:
         """Build on the tapped place, or put the part back and begin something else."""
         kind, rest = split(area)
         if kind == "place":
+            if all(desk.place_name(build) != rest for build in self.places(desk)):
+                return False  # it is not lit: the part stays in the hand
             self.place = rest
             return desk.commit()
         if area == f"tile:{self.part}":

@@ -231,7 +231,10 @@ class OnBoard:
         hit = self.hit(pos)
         garden = desk.view.catalogue.garden
         if isinstance(desk.mode, Part):
-            return f"place:{hit.place or hit.part}" if hit is not None and hit.kind == "place" else None
+            if hit is None or hit.kind != "place" or hit.part != desk.mode.part:
+                return None
+            name = hit.place or hit.part
+            return f"place:{name}" if name in map(desk.place_name, desk.places) else None
         if isinstance(desk.mode, Mosaic | Claim):
             cell = self.board.cell_at(self._px(pos))
             return f"cell:{garden.names[cell]}" if cell is not None and cell in garden.names else None

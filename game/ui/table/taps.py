@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine import choices as c
 from game.engine.decisions import Kind
 from game.ui.pointer import Tap
 from game.ui.table import captions
+from game.ui.table.areas import Point
 from game.ui.table.chapters import chapter_of_events
 
 if TYPE_CHECKING:
@@ -47,14 +49,25 @@ class Taps:
         name = scene.board.area_at(scene.desk, event.pos)
         if name is not None:
             self.activate(name)
+        elif scene.part is not None:
+            self.say_not_here(scene.part.part, event.pos)
         elif event.clicks == 2 and scene.board.board.zoom > 1:
             scene.board.reset_zoom()
         elif event.clicks == 2:
             scene.board.zoom(NEARER, event.pos)
-        elif scene.part is not None:
-            # A tap on bare ground puts the part back.
-            scene.desk.cancel()
-            scene.show_begun()
+
+    def say_not_here(self, part: str, pos: Point) -> None:
+        """Say why a part may not stand where the board was tapped; it stays in the hand."""
+        scene, t = self.scene, self.scene.app.t
+        self.withdraw()
+        scene.app.sounds.play("no")
+        hit = scene.board.hit(pos)
+        refusal = None
+        if hit is not None and hit.kind in ("part", "place") and hit.part == part and hit.place is not None:
+            index = scene.desk.view.catalogue.wall_index | scene.desk.view.catalogue.door_index
+            refusal = scene.desk.ask(c.Build(part, hit.place)) if hit.place in index else None
+        told = t(f"hint.place_{part}") if refusal is None else captions.refusal_text(t, refusal)
+        self.tell(told, warning=True)
 
     def activate(self, name: str) -> bool:
         """Do what a tap on an area means; say whether it meant anything."""
@@ -177,4 +190,4 @@ class Taps:
         return True
 
 
-WORD_PREFIXES = ("reason.",)
+WORD_PREFIXES = ("reason.", "hint.")

@@ -15,7 +15,8 @@ from game.ui.keys import Key
 from game.ui.settings import Settings as UserSettings
 from game.ui.table import asks
 from game.ui.table.gathering import gather
-from game.ui.table.modes import Character, Lifted, Mosaic, Refill, Rest
+from game.ui.table.modes import Character, Lifted, Mosaic, Part, Refill, Rest
+from game.ui.table.naming import place_named
 from game.ui.table.paint_market import READABLE, SEEN, plan_stalls
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
@@ -49,6 +50,11 @@ def test_a_part_dropped_on_no_place_goes_back(pilot: Pilot) -> None:
     pilot.drag(where(scene, "tile:wall"), (scene.rects["board"].centerx, 700.0 / pilot.app.u))
     pilot.seconds(0.3)
     assert isinstance(scene.desk.mode, Rest) and moves(scene) == before
+    assert not pilot.app.toasts.texts, "dropped on the panels it is simply put away"
+    pilot.drag(where(scene, "tile:wall"), scene.board.cell_spot(4, 4))
+    pilot.seconds(0.3)
+    assert isinstance(scene.desk.mode, Rest) and moves(scene) == before
+    assert pilot.app.toasts.texts == [pilot.app.t("hint.place_wall")]
 
 
 def test_a_mosaic_dropped_outside_the_garden_goes_back(pilot: Pilot) -> None:
@@ -465,3 +471,33 @@ def test_a_second_beggar_of_a_turn_is_seen_to_be_another() -> None:
         scene.desk.begs_again = False
         first = asks.ask(pilot.app.t, scene.desk, scene.names)
         assert first is not None and first.title != question.title and first.text != question.text
+
+
+# ---------------------------------------------------------------------- places that are not lit
+def test_a_tap_on_a_place_that_is_not_lit_keeps_the_part_and_says_why(pilot: Pilot) -> None:
+    def some_built(match):  # type: ignore[no-untyped-def]
+        return can_build("wall")(match) and match.view(0).walls
+
+    _, scene, _ = stage(pilot, {"turn"}, some_built)
+    pilot.click(where(scene, "tile:wall"))
+    before, t = moves(scene), pilot.app.t
+    view = scene.desk.view
+    walls = view.catalogue.parts.wall_places
+    built = next(p for i, p in enumerate(walls) if view.walls >> i & 1)
+    x, y = scene.board.board.screen_of("wall", built.name)
+    taken = t("reason.place_taken", place=place_named(t, built.name))
+    told = t("hint.place_wall")
+    for spot, said in (
+        ((x / pilot.app.u, y / pilot.app.u), taken),
+        (scene.board.cell_spot(4, 4), told),
+        ((scene.rects["board"].x + 40, scene.rects["board"].bottom - 40), told),
+    ):
+        pilot.seconds(0.3)
+        pilot.click(spot)
+        assert isinstance(scene.desk.mode, Part), "the part stays in the hand"
+        assert pilot.app.toasts.texts == [said]
+    assert moves(scene) == before
+    pilot.seconds(0.3)
+    lit = next(name for name in (a.name for a in scene.areas) if name.startswith("place:"))
+    pilot.click(where(scene, lit))
+    assert moves(scene) == before + 1, "and can be built where it is lit"

@@ -11,7 +11,6 @@ import gc
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -25,26 +24,17 @@ from game.ui.frame import Frame
 from game.ui.intake import Intake
 from game.ui.nap import Nap
 from game.ui.pointer import Pointer
-from game.ui.scale import Size
 from game.ui.scenes import Scene, Stack
 from game.ui.settings import Settings, load_settings, save_settings
 from game.ui.sound import Sounds
 from game.ui.timers import Timer, Timers
 from game.ui.toast import Toasts
+from game.ui.window import WindowOptions
 
 log = logging.getLogger(__name__)
 LONGEST_SLEEP_S = 30.0
 LONGEST_STEP_S = 0.1
 """What scenes are told that passed at most, however long the program was kept from running."""
-
-
-@dataclass(frozen=True, slots=True)
-class WindowOptions:
-    """What the command line says about the window."""
-
-    windowed: bool = False
-    size: Size | None = None
-    language: str | None = None
 
 
 class App(Easel):

@@ -18,13 +18,14 @@ import pygame
 from game.content.locale import LocaleError
 from game.content.settings_file import replace_file
 from game.play.storage import Storage
-from game.ui.app import App, WindowOptions
+from game.ui.app import App
 from game.ui.broken import BrokenFile
 from game.ui.choice_list import ChoiceList
 from game.ui.logs import begin_log, end_log
 from game.ui.rescue import Rescue
 from game.ui.screens.games import Games
 from game.ui.screens.title import Title
+from game.ui.window import WindowOptions
 
 log = logging.getLogger(__name__)
 

@@ -15,11 +15,12 @@ from typing import Any
 
 import pygame
 
-from game.ui.app import App, WindowOptions
+from game.ui.app import App
 from game.ui.scale import Point, Size
 from game.ui.scenes import Scene
 from game.ui.settings import Settings, save_settings
 from game.ui.widget import Widget
+from game.ui.window import WindowOptions
 
 FRAME_S = 1 / 60
 

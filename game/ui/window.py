@@ -8,6 +8,7 @@ import locale
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -25,6 +26,15 @@ POSITION = "SDL_VIDEO_WINDOW_POS"
 
 M_MMAP_THRESHOLD = -3
 """Number of the setting in malloc.h."""
+
+
+@dataclass(frozen=True, slots=True)
+class WindowOptions:
+    """What the command line says about the window."""
+
+    windowed: bool = False
+    size: Size | None = None
+    language: str | None = None
 
 
 def set_hints() -> None:

@@ -224,7 +224,8 @@ def live(width: int, height: int) -> None:
     """Show the gallery in a real window, print what it hears, end when the window closes."""
     import time
 
-    from game.ui.app import App, WindowOptions
+    from game.ui.app import App
+    from game.ui.window import WindowOptions
 
     class Loud(App):
         def push(self, scene: Any, on_result: Any = None) -> None:

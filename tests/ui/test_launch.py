@@ -13,10 +13,10 @@ import pytest
 
 from game.play.storage import Storage
 from game.ui import missing_screen
-from game.ui.app import WindowOptions
 from game.ui.launch import ReportingApp
 from game.ui.screens.games import Games
 from game.ui.screens.title import Title
+from game.ui.window import WindowOptions
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -70,8 +70,9 @@ def test_a_window_that_goes_to_the_whole_screen_remembers_what_it_was(
 
 
 def test_a_start_on_the_whole_screen_tells_the_way_out(tmp_path: Path) -> None:
-    from game.ui.app import App, WindowOptions
+    from game.ui.app import App
     from game.ui.settings import save_settings
+    from game.ui.window import WindowOptions
 
     save_settings(tmp_path / "settings.yaml", Settings(fullscreen=True))
     app = App(WindowOptions(language="en"), user_dir=tmp_path)

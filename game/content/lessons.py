@@ -14,32 +14,22 @@ Every lesson is played through as it is read, so that one that cannot be finishe
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from game.content.faults import Faults, shown
+from game.content.faults import DataFaults, Faults, Spot, shown
 from game.content.items import Item
 from game.content.places import data_dir
-from game.content.scenarios import Scenario, reason_text, scenario_of
+from game.content.rehearsal import rehearse
+from game.content.scenarios import Scenario, scenario_of
 from game.content.vocabulary import Line, Vocabulary, read_line
 from game.content.yaml_source import read_file
-from game.engine import law
-from game.engine.catalogue import SEAT_LETTERS, Catalogue
+from game.engine.catalogue import Catalogue
 from game.engine.choices import Choice
 from game.engine.notation import UnreadableChoice, choice_text, parse_choice
-from game.engine.refusals import IllegalChoice
-from game.engine.state import State
 
-Note = Callable[[int, str, str], None]
-"""Notes a fault: its line, what is wrong, what was expected."""
-
-LEARNER = 0
-"""The learner's seat."""
-
-WRONG_ROLL = "the scripted roll has a wrong number of dice"
-ALL_DICE = "as many as lie off the altar"
 AREAS = (
     "all", "altar", "card", "cell", "deck", "discards", "die", "eye", "hand", "keep_all", "log", "merchant",
     "none", "pile", "pip", "place", "plaque", "primary", "shown", "stall", "store", "talents", "tile",
@@ -72,8 +62,9 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson; `name` is its file's without the number before it."""
+    """A lesson; `name` is its file's without the number before it, `number` counts the files from 1."""
 
+    number: int
     name: str
     scenario: Scenario
     steps: tuple[LessonStep, ...]
@@ -93,28 +84,62 @@ class Lesson:
         return len(self.steps)
 
 
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A lesson that cannot be taught; `why` tells its first fault with file, line and what was expected."""
+
+    number: int
+    name: str
+    why: str
+
+
 def read_lessons(catalogue: Catalogue, folder: Path | None = None) -> list[Lesson]:
     """Read all lessons, in the order of their files' names. Raises: DataFaults with every fault."""
     faults = Faults()
-    lessons = readable_lessons(catalogue, faults, folder=folder)
+    found = [_read(number, path, catalogue, faults) for number, path in _files(folder)]
     faults.raise_any()
+    return [lesson for lesson in found if lesson is not None]
+
+
+def readable_lessons(catalogue: Catalogue, folder: Path | None = None) -> list[Lesson | Unreadable]:
+    """Read the lessons in the order of their files' names; of one with a fault tell what ails it."""
+    lessons: list[Lesson | Unreadable] = []
+    for number, path in _files(folder):
+        faults = Faults()
+        lesson = _read(number, path, catalogue, faults)
+        try:
+            faults.raise_any()
+        except DataFaults as fault:
+            why = f"{path.name}:{fault.line}: {fault.fault}; expected {fault.expected}"
+            lessons.append(Unreadable(number, _name(path), why))
+        else:
+            assert lesson is not None
+            lessons.append(lesson)
     return lessons
 
 
-def readable_lessons(catalogue: Catalogue, faults: Faults, *, folder: Path | None = None) -> list[Lesson]:
-    """Read the lessons that can be taught, in the order of their files' names; note what ails the others."""
-    lessons = []
-    for path in sorted((folder or data_dir() / "lessons").glob("*.yaml")):
-        for item in read_file(path, faults):
-            before = len(faults)
-            lesson = _lesson(item, path.stem.partition("-")[2] or path.stem, catalogue)
-            if len(faults) == before:
-                _play_through(lesson, item)
-                lessons.append(lesson)
-    return lessons
+def _files(folder: Path | None) -> Iterable[tuple[int, Path]]:
+    return enumerate(sorted((folder or data_dir() / "lessons").glob("*.yaml")), start=1)
 
 
-def _lesson(item: Item, name: str, catalogue: Catalogue) -> Lesson:
+def _name(path: Path) -> str:
+    return path.stem.partition("-")[2] or path.stem
+
+
+def _read(number: int, path: Path, catalogue: Catalogue, faults: Faults) -> Lesson | None:
+    """Read a lesson and play it through; whatever is wrong with it is noted as a fault."""
+    before, items = len(faults), read_file(path, faults)
+    if len(items) != 1:
+        if len(faults) == before:
+            faults.add(Spot(str(path)), f"{len(items)} lessons", expected="one lesson a file")
+        return None
+    lesson = _lesson(items[0], number, _name(path), catalogue)
+    if len(faults) == before:
+        rehearse(lesson, items[0])
+    return lesson
+
+
+def _lesson(item: Item, number: int, name: str, catalogue: Catalogue) -> Lesson:
     table = item.table("scenario", "others", "steps")
     scenario = scenario_of(table.required("scenario"), catalogue)
     words = Vocabulary(catalogue, scenario.start.seats)
@@ -124,6 +149,7 @@ def _lesson(item: Item, name: str, catalogue: Catalogue) -> Lesson:
     others = table.optional("others")
     lines = [] if others.absent else others.items("a list of choices")
     return Lesson(
+        number=number,
         name=name,
         scenario=scenario,
         steps=tuple(_step(each, catalogue) for each in steps),
@@ -133,12 +159,13 @@ def _lesson(item: Item, name: str, catalogue: Catalogue) -> Lesson:
 
 def _step(item: Item, catalogue: Catalogue) -> LessonStep:
     table = item.table("text", "do", "allow", "wrong", "light")
+    before = len(item.faults)
     do = tuple(
         choice
         for each in table.required("do").items("a list of choices")
         if (choice := _choice(each, catalogue)) is not None
     )
-    if not do and len(item.faults) == 0:
+    if not do and len(item.faults) == before:
         table.required("do").fault("no choice", expected="at least one")
     allow = tuple(_pattern(each) for each in _listed(table.optional("allow"), "a list of patterns"))
     wrong = table.optional("wrong")
@@ -177,66 +204,3 @@ def _area(item: Item) -> str:
     if text.partition(":")[0] not in AREAS:
         item.fault(f"unknown area {shown(text)}", expected=f"one of {', '.join(AREAS)}")
     return text
-
-
-def _play_through(lesson: Lesson, item: Item) -> None:
-    """Play the lesson as it is meant, and note what is refused that should not be, or the other way round."""
-    state = lesson.scenario.start.copy()
-    others = list(lesson.others)
-
-    def fault(line: int, what: str, expected: str) -> None:
-        item.faults.add(item.spot.down(line - item.spot.line), what, expected=expected)
-
-    for step in lesson.steps:
-        if not _let_others(state, others, step.line, fault):
-            return
-        wrong = step.wrong
-        if wrong is not None and law.check(state, LEARNER, wrong) is None and step.allows(wrong):
-            fault(step.line, f"{choice_text(wrong)!r} is allowed", "a mistake that is refused")
-        for choice in step.do:
-            if not _let_others(state, others, step.line, fault):
-                return
-            if not step.allows(choice):
-                fault(step.line, f"{choice_text(choice)!r} is not allowed", "`do` to be among `allow`")
-            try:
-                law.apply(state, LEARNER, choice)
-            except IllegalChoice as error:
-                fault(
-                    step.line,
-                    f"{choice_text(choice)!r} is refused ({reason_text(error.refusal)})",
-                    _asked(state),
-                )
-                return
-            except ValueError:
-                fault(step.line, WRONG_ROLL, ALL_DICE)
-                return
-    if others:
-        fault(others[0].spot.line, f"{others[0].text!r} is never asked for", "nothing more")
-
-
-def _let_others(state: State, others: list[Line], line: int, fault: Note) -> bool:
-    """Let the others make their choices until the learner is asked; False if one is missing or refused."""
-    while not state.over and (seats := [s for s in law.decision(state).seats if s != LEARNER]):
-        if not others:
-            letters = ", ".join(SEAT_LETTERS[seat] for seat in seats)
-            fault(line, f"no choice of {letters} is left in `others`", _asked(state))
-            return False
-        said = others.pop(0)
-        assert said.choice is not None
-        try:
-            law.apply(state, said.seat, said.choice)
-        except IllegalChoice as error:
-            fault(said.spot.line, f"{said.text!r} is refused ({reason_text(error.refusal)})", _asked(state))
-            return False
-        except ValueError:
-            fault(said.spot.line, WRONG_ROLL, ALL_DICE)
-            return False
-    return True
-
-
-def _asked(state: State) -> str:
-    if state.over:
-        return "nothing more, the game is over"
-    seats = law.decision(state).seats
-    some = [f"{SEAT_LETTERS[s]} {choice_text(c)}" for s in seats for c in law.legal(state, s)[:6]]
-    return ", ".join(some[:8])

@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.content.headers import Header, Player
-from game.content.lessons import LEARNER, Lesson, LessonStep
+from game.content.lessons import Lesson, LessonStep
+from game.content.rehearsal import LEARNER
 from game.content.settings_file import GENERATIONS, content_of, generation, keep_copy, rewrite
 from game.engine import law
 from game.engine.catalogue import SEAT_LETTERS, Catalogue

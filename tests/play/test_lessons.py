@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.content.catalogue import load_catalogue
-from game.content.lessons import LEARNER, Lesson, read_lessons
+from game.content.lessons import Lesson, read_lessons
+from game.content.rehearsal import LEARNER
 from game.engine.choices import BuildMosaic, Done, TakeStall
 from game.engine.notation import parse_choice
 from game.engine.refusals import Reason

@@ -43,11 +43,6 @@ class LessonEvening(Evening):
         self._is_told = False
         self._kept: list[str] = self.course.lines()
 
-    @property
-    def number(self) -> int:
-        """The lesson's number, from 1."""
-        return self.lessons.index(self.lesson) + 1
-
     def begin(self) -> None:
         """Lay the table."""
         self.table = LessonTable(self)
@@ -92,7 +87,7 @@ class LessonEvening(Evening):
             answers.append(Answer("next", t("lesson.next"), t(f"lesson.{then.name}.title"), primary=True))
         else:
             answers.append(Answer("play", t("lesson.play"), primary=True))
-        text = t(f"lesson.{self.lesson.name}.end")
+        text = t(f"lesson.{self.lesson.name}.end", easy=t("bot.apprentice.name"), hard=t("bot.imhotep.name"))
         self.app.push(Dialog(t("lesson.over"), text, answers, on_escape="list"), self._after)
 
     def _after(self, answer: str) -> None:

@@ -15,6 +15,7 @@ from game.ui.table.advice import Advice
 from game.ui.table.paint_notices import GAP as SPACE
 from game.ui.table.paint_notices import LEFT_H, LIMIT_H, is_limit_due, leftovers_now
 from game.ui.table.scene import TableScene
+from game.ui.table.taps import Taps
 
 if TYPE_CHECKING:
     from game.content.lessons import Lesson, LessonStep
@@ -53,19 +54,56 @@ class NoAdvice(Advice):
         return False
 
 
+class LessonTaps(Taps):
+    """Taps that are no part of the lesson are answered in its strip, where the answer covers nothing."""
+
+    def __init__(self, table: LessonTable) -> None:
+        super().__init__(table)
+        self.table = table
+
+    def tell(self, text: str, *, warning: bool = False) -> None:
+        """Show a notice; one that says what the lesson wants instead stands in the strip."""
+        refusal = self.table.desk.refusal
+        if warning and refusal is not None and "task" in dict(refusal.facts):
+            self.table.astray = text
+            self.table.app.redraw()
+        else:
+            super().tell(text, warning=warning)
+
+    def withdraw(self) -> None:
+        """Take back what was told about a step that is over."""
+        super().withdraw()
+        if self.table.astray:
+            self.table.astray = ""
+            self.table.app.redraw()
+
+
 class LessonTable(TableScene):
-    """The table of a lesson."""
+    """The table of a lesson.
+
+    Its strip goes on to the next step only when what the last one brought has come to rest: it must not tell
+    how dice fall that still roll. `astray` is what it says instead of the task after a tap on something else.
+    """
 
     def __init__(self, evening: LessonEvening) -> None:
         super().__init__(evening.session, evening)
         self.advice = NoAdvice(self)
+        self.taps = LessonTaps(self)
         self.evening = evening
+        self.astray = ""
+        self.shown = evening.course.step
 
     def update(self, dt: float) -> None:
         """Let time pass; when the last step is done and all has come to rest, the lesson is over."""
         super().update(dt)
-        if self.app.stack.top is self and not self.board.is_busy and not self.motion.is_moving:
+        if self.app.stack.top is not self or self.board.is_busy or self.motion.is_moving:
+            return
+        step = self.evening.course.step
+        if step is None:
             self.evening.end_if_done()
+        elif step is not self.shown and self.session.is_asked:
+            self.shown = step
+            self.app.redraw()
 
     def show_position(self) -> None:
         """Show the position, and the step that is on."""
@@ -89,13 +127,12 @@ class LessonTable(TableScene):
     def draw(self, frame: Frame) -> None:
         """Draw the table, light what the step is about, and say it."""
         super().draw(frame)
-        step = self.evening.course.step
-        if step is None or self.looking.is_log_open:
+        if self.shown is None or self.looking.is_log_open:
             return
-        if self.session.is_asked:
-            for name in step.light:
+        if self.session.is_asked and self.shown is self.evening.course.step:
+            for name in self.shown.light:
                 self._light(frame, name)
-        self._draw_strip(frame, step)
+        self._draw_strip(frame, self.shown)
 
     def _light(self, frame: Frame, name: str) -> None:
         """Light an area of the table, or what lies on the board: cells of the garden, the altar."""
@@ -137,9 +174,11 @@ class LessonTable(TableScene):
     def parts(self, lesson: Lesson, step: LessonStep) -> tuple[tuple[str, str, str], ...]:
         """The strip's texts with role and colour: the lesson's name, what there is to know, what to do."""
         t, key = self.app.t, f"lesson.{lesson.name}.{step.text}"
-        head = t("lesson.number", number=self.evening.number, title=t(f"lesson.{lesson.name}.title"))
-        task = t("lesson.task", task=t(f"{key}.task"))
-        return (head, "head", "heading"), (t(f"{key}.say"), "body", "ink"), (task, "bold", "ink")
+        head = t("lesson.number", number=lesson.number, title=t(f"lesson.{lesson.name}.title"))
+        task = (t("lesson.task", task=t(f"{key}.task")), "bold", "ink")
+        if self.astray:
+            task = (self.astray, "bold", "bad_on_papyrus")
+        return (head, "head", "heading"), (t(f"{key}.say"), "body", "ink"), task
 
     def size_for(self, lesson: Lesson, step: LessonStep, box: Rect) -> float:
         """Choose the largest size at which the texts of a step have room in the strip."""

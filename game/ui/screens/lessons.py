@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.content.faults import DataFaults, Faults
-from game.content.lessons import Lesson, readable_lessons
+from game.content.lessons import Lesson, Unreadable, readable_lessons
 from game.play.lessons import Progress
 from game.ui.button import Button
 from game.ui.frame import Frame
@@ -23,6 +22,8 @@ if TYPE_CHECKING:
 WORD_PREFIXES = ("lesson.",)
 
 ROW, PAD, TOP, FOOT = 112, 48, 176, 112
+FEWEST = 3
+"""So many rows of room there are at least."""
 
 
 class Lessons(Papyrus[None]):
@@ -31,6 +32,7 @@ class Lessons(Papyrus[None]):
     def __init__(self, games: Games) -> None:
         super().__init__()
         self.games = games
+        self.rows: list[Lesson | Unreadable] = []
         self.lessons: list[Lesson] = []
 
     def enter(self) -> None:
@@ -38,28 +40,27 @@ class Lessons(Papyrus[None]):
         self.progress = Progress(self.games.storage.folder)
         if self.progress.fault:
             self.app.notify(self.app.t("lesson.lost", why=self.progress.fault), warning=True)
-        faults = Faults()
-        self.lessons = readable_lessons(self.games.catalogue, faults)
-        try:
-            faults.raise_any()
-        except DataFaults as fault:
-            self.app.notify(self.app.t("record.no_data", why=fault.faults[0]), warning=True)
+        self.rows = readable_lessons(self.games.catalogue)
+        self.lessons = [each for each in self.rows if isinstance(each, Lesson)]
 
     @property
-    def next(self) -> int:
-        """The number, from 0, of the first lesson that is not finished."""
-        return next((i for i, each in enumerate(self.lessons) if not self.progress.is_finished(each)), -1)
+    def next(self) -> Lesson | None:
+        """The first lesson that is not finished."""
+        return next((each for each in self.lessons if not self.progress.is_finished(each)), None)
 
     def build(self) -> None:
         """Lay out a row with a button for each lesson."""
         t = self.app.t
         h = self.app.size[1]
-        self.box = b = dialog_rect(self.app.size, 1160, min(h - 40, TOP + FOOT + ROW * len(self.lessons)))
+        rows = max(FEWEST, len(self.rows))
+        self.box = b = dialog_rect(self.app.size, 1160, min(h - 40, TOP + FOOT + ROW * rows))
         view = Rect(b.x + PAD, b.y + TOP, b.w - 2 * PAD, b.h - TOP - FOOT)
-        self.area = ScrollArea("lessons", view, max(1, len(self.lessons)) * ROW, self._paint)
+        self.area = ScrollArea("lessons", view, rows * ROW, self._paint)
         self.widgets.add(self.area)
         self._wide = min(250, round(view.w * 0.3))
-        for i, lesson in enumerate(self.lessons):
+        for i, lesson in enumerate(self.rows):
+            if isinstance(lesson, Unreadable):
+                continue
             begun, finished = bool(self.progress.choices(lesson)), self.progress.is_finished(lesson)
             text = t("lesson.go_on") if begun else t("lesson.again") if finished else t("lesson.begin")
             button = Button(
@@ -68,7 +69,7 @@ class Lessons(Papyrus[None]):
                 text,
                 self._open(lesson),
                 size=23,
-                primary=i == self.next,
+                primary=lesson is self.next,
             )
             self.widgets.add(button)
             self.area.place(button)
@@ -90,16 +91,23 @@ class Lessons(Papyrus[None]):
         """Write name and subject of each lesson, and a tick on what is finished."""
         t = self.app.t
         x, wide = self.box.x + PAD, self.box.w - 2 * PAD - self._wide - 60
-        for i, lesson in enumerate(self.lessons):
+        for i, lesson in enumerate(self.rows):
             y = round(top + i * ROW)
             if i:
                 frame.fill((x, y, self.box.w - 2 * PAD - 30, 1.5), "8A6430", 0.35)
-            title = t("lesson.number", number=i + 1, title=t(f"lesson.{lesson.name}.title"))
-            mark = 34 if self.progress.is_finished(lesson) else 0
+            key = f"lesson.{lesson.name}.title"
+            name = t(key) if key in self.app.words else lesson.name
+            title = t("lesson.number", number=lesson.number, title=name)
+            mark = isinstance(lesson, Unreadable) or self.progress.is_finished(lesson)
+            at = x + (34 if mark else 0)
+            if isinstance(lesson, Unreadable):
+                sign, colour, told = "warn", "bad_on_papyrus", t("lesson.unreadable", why=lesson.why)
+            else:
+                sign, colour, told = "check", "ink2", t(f"lesson.{lesson.name}.about")
             if mark:
-                frame.icon("check", x + 12, y + 34, size=26, colour="heading")
-            frame.text(title, x + mark, y + 34, role="head", size=25, height=36, width=wide - mark)
-            label(frame, t(f"lesson.{lesson.name}.about"), Rect(x, y + 52, wide, 54), size=19, colour="ink2")
+                frame.icon(sign, x + 12, y + 34, size=26, colour="heading" if sign == "check" else colour)
+            frame.text(title, at, y + 34, role="head", size=25, height=36, width=wide + x - at)
+            label(frame, told, Rect(x, y + 52, wide, 54), size=19, colour=colour)
 
     def paint(self, frame: Frame) -> None:
         """Say below the head how lessons are learnt."""

@@ -45,10 +45,14 @@ def paint_notices(
 
 
 def is_limit_due(desk: Desk) -> bool:
-    """Say whether cards above the limit will cost the viewer something: at the end of the own turn."""
+    """Say whether cards above the limit will bring the viewer amulets: at the end of the own turn.
+
+    Not while the market is filled again, where it cannot be heeded, and not where the question itself is put.
+    """
     view = desk.view
     is_own = view.seat is not None and view.turn == view.seat
-    return is_own and len(view.hand) > view.catalogue.constants.hand_limit
+    is_told = view.decision.kind in (Kind.REFILL, Kind.LIMIT)
+    return is_own and not is_told and len(view.hand) > view.catalogue.constants.hand_limit
 
 
 def _over_limit(look: Look, view: View) -> tuple[str, str, str]:

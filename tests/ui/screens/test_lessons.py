@@ -212,7 +212,7 @@ def test_the_strip_does_not_tell_how_dice_fall_that_still_roll() -> None:
         assert table.shown is LESSONS[1].steps[3], "the dice roll"
         for _ in range(100):
             pilot.seconds(0.1)
-            assert table.shown is LESSONS[1].steps[3 if table.board.is_busy else 4] or not table.board.is_busy
+            assert table.shown is LESSONS[1].steps[3] or not table.board.is_busy
         assert table.shown is LESSONS[1].steps[4]
         evening.session.close()
 
@@ -383,7 +383,7 @@ def test_one_lesson_with_a_fault_hides_no_other(monkeypatch: pytest.MonkeyPatch,
         scene = pilot.scene
         assert isinstance(scene, Lessons)
         assert [each.name for each in scene.lessons] == [each.name for each in LESSONS if each.name != "wall"]
-        assert [each.number for each in scene.lessons] == [1, 3, 4, 5, 6, 7, 8], "the others keep their numbers"
+        assert [each.number for each in scene.lessons] == [1, 3, 4, 5, 6, 7, 8], "others keep theirs"
         assert any(text.startswith("This lesson cannot be read: 2-wall.yaml:1: ") for text in written)
         assert "lesson.wall" not in pilot.app.stack.top.widgets
         pilot.click_on("lesson.parts")

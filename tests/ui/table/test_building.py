@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.engine import choices as c
+from game.engine.decisions import Kind
 from game.engine.payments import weigh
 from game.engine.worth import wall_worth
 from game.play.match import Match
@@ -198,15 +199,21 @@ def test_the_decks_top_card_is_shown_if_it_lies_open(pilot: Pilot, is_open: bool
 
 
 def test_too_many_cards_are_told_on_the_own_turn_only() -> None:
-    """At its end they cost amulets (R4.3); while others play there is nothing to be done about them."""
+    """At its end they bring amulets (R4.3); while others play there is nothing to be done about them.
+
+    Nor are they told while the market is filled again, where that is no help, and where the question is put.
+    """
     match = positions.match("limit")
-    view = match.view(match.turn)
+    asked = match.view(match.turn)
+    view = replace(asked, decision=replace(asked.decision, kind=Kind.AFTER))
     assert view.seat == match.turn and len(view.hand) > view.catalogue.constants.hand_limit
 
-    def desk(turn: int) -> Desk:
-        return Desk(replace(view, turn=turn), (), check=lambda choice: None, play=lambda choice: None)
+    def desk(turn: int, kind: Kind = Kind.AFTER) -> Desk:
+        shown = replace(view, turn=turn, decision=replace(view.decision, kind=kind))
+        return Desk(shown, (), check=lambda choice: None, play=lambda choice: None)
 
     assert is_limit_due(desk(match.turn)) and not is_limit_due(desk(match.turn + 1))
+    assert not is_limit_due(desk(match.turn, Kind.REFILL)) and not is_limit_due(desk(match.turn, Kind.LIMIT))
 
 
 def test_the_payment_says_what_merchants_and_amulets_cost_and_shows_goods_left_over_among_what_is_paid(

@@ -1,6 +1,7 @@
 """The offering (R10.1): one person, alone with the screen, sets a purse and seals it.
 
-Every purse takes the same steps and shows the same motions, whatever is in it.
+Every purse takes the same steps and shows the same motions, whatever is in it. A hint stands below the head,
+and goes with the screen.
 """
 
 from __future__ import annotations
@@ -20,11 +21,13 @@ from game.ui.scenes import InputEvent, Scene
 from game.ui.screens.parts import label
 from game.ui.screens.ranks import draw_ranks, quick_sums
 from game.ui.slider import Slider
+from game.ui.table.advice import Asked, told
 
 if TYPE_CHECKING:
     from game.ui.screens.evening import Evening
 
 WORD_PREFIXES = ("offering.how",)
+HOW = "offering.how"
 
 SOFT, DARK = 6, 0.58
 
@@ -32,8 +35,8 @@ SOFT, DARK = 6, 0.58
 class Offering(Scene[int]):
     """Ends with the number of talents in the sealed purse."""
 
-    def __init__(self, evening: Evening, seat: int, *, how: str = "offering.how") -> None:
-        """`how` is the locale key of what is said below the head."""
+    def __init__(self, evening: Evening, seat: int, *, how: str = HOW) -> None:
+        """`how` is the locale key of what is said below the head; where a lesson says it, no hint."""
         super().__init__()
         self.how = how
         self.evening, self.seat = evening, seat
@@ -46,6 +49,10 @@ class Offering(Scene[int]):
             *(later[min(i, len(later) - 1)] for i in range(len(evening.match.seats) - 1)),
         ]
         self.offer = 0
+        self._legal = evening.match.legal(seat)
+        self._asked: Asked | None = None
+        self.advice = ""
+        """The hint that was asked for, in words."""
 
     @property
     def is_far(self) -> bool:
@@ -107,6 +114,19 @@ class Offering(Scene[int]):
                     size=22,
                 )
             )
+        if self.how == HOW:
+            self.widgets.add(
+                Button(
+                    "advice",
+                    Rect(x + w - 48 - 350 - 94, y + h - 118, 80, 80),
+                    icon="star",
+                    on_press=self._ask,
+                    enabled=len(self._legal) > 1,
+                    reason=t("offering.none_left"),
+                    tip=t("tip.advice"),
+                    key=pygame.K_h,
+                )
+            )
         self.widgets.add(
             Button(
                 "seal",
@@ -131,6 +151,26 @@ class Offering(Scene[int]):
 
     def _seal(self) -> None:
         self.finish(self.offer)
+
+    def _ask(self) -> None:
+        """Begin to think about a hint; nothing is set by it."""
+        if self._asked is None:
+            match = self.evening.match
+            self._asked = Asked(self.seat, list(match.history))
+            self._asked.think(match.view(self.seat), self._legal)
+
+    @property
+    def is_animating(self) -> bool:
+        """Say whether a hint is on its way, so that the loop must not sleep."""
+        return self._asked is not None and not self.advice
+
+    def update(self, dt: float) -> None:
+        """Tell the hint when it is there."""
+        super().update(dt)
+        asked, t = self._asked, self.app.t
+        if asked is not None and asked.done.is_set() and not self.advice:
+            self.advice = t("advice.none") if asked.hint is None else told(t, asked.hint)
+            self.app.redraw(self.box)
 
     def handle(self, event: InputEvent) -> bool:
         """Let arrows move the coin from anywhere; Escape opens the menu and seals nothing."""
@@ -166,7 +206,7 @@ class Offering(Scene[int]):
         frame.rule(x + w / 2 - 300, y + 102, 600, colour="goldlo")
         label(
             frame,
-            t(self.how, dice=self.evening.match.catalogue.constants.dice),
+            self.advice or t(self.how, dice=self.evening.match.catalogue.constants.dice),
             Rect(x + 48, y + 108, w - 96, 56),
             size=21,
             colour="ink2",

@@ -52,6 +52,22 @@ class Asked:
     hint: Hint | None = None
     done: threading.Event = field(default_factory=threading.Event)
 
+    def think(self, view: View, legal: Sequence[c.Choice]) -> None:
+        """Begin to think off the drawing thread, from that view and nothing else."""
+        some, chance = list(legal[:MOST_CHOICES]), Random(len(self.made))
+
+        def work() -> None:
+            from game.bots.hints import hint
+
+            try:
+                self.hint = hint(view, some, chance)
+            except Exception:  # a hint that cannot be had costs nobody the game
+                log.exception("no hint")
+            finally:
+                self.done.set()
+
+        threading.Thread(target=work, name="hint", daemon=True).start()
+
 
 class Advice:
     """Hints on one table."""
@@ -94,21 +110,8 @@ class Advice:
             return False
         if self._asked is not None:
             return True
-        asked = self._asked = Asked(seat, list(session.match.history))
-        view, legal = session.view(), list(session.legal()[:1000])
-        chance = Random(len(asked.made))
-
-        def work() -> None:
-            from game.bots.hints import hint
-
-            try:
-                asked.hint = hint(view, legal, chance)
-            except Exception:  # a hint that cannot be had costs nobody the game
-                log.exception("no hint")
-            finally:
-                asked.done.set()
-
-        threading.Thread(target=work, name="hint", daemon=True).start()
+        self._asked = Asked(seat, list(session.match.history))
+        self._asked.think(session.view(), session.legal())
         return True
 
     def update(self) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from random import Random
 
 import pygame
 import pytest
 
+from game.bots.hints import hint
 from game.engine.choices import Offer
 from game.engine.decisions import Kind
 from game.engine.events import OffersOpened
@@ -18,6 +20,7 @@ from game.ui.screens.offering import Offering
 from game.ui.screens.ranks import quick_sums
 from game.ui.screens.reveal import Reveal, ties_told
 from game.ui.settings import Settings
+from game.ui.table.advice import told
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
 from game.ui.words import Words
@@ -113,6 +116,38 @@ def test_each_person_alone_behind_the_curtain_and_nobodys_purse_tells_another() 
             shots.append(frames)
     assert shots[0][:3] == shots[1][:3]
     assert shots[0][3] != shots[1][3], "now all may see"
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_a_hint_is_told_from_the_own_view_and_sets_nothing(way: str) -> None:
+    match = at_offering(["human", "greedy", "greedy", "greedy"])
+    with Pilot(SIZE, settings=OFF) as pilot:
+        evening_of(pilot, match).begin()
+        wait_for(pilot, Offering)
+        scene = pilot.scene
+        assert isinstance(scene, Offering) and not scene.is_animating
+        if way == "button":
+            pilot.click_on("advice")
+        else:
+            pilot.key(pygame.K_h)
+        asked = scene._asked
+        assert asked is not None and asked.done.wait(30)
+        pilot.seconds(0.1)
+        expected = hint(match.view(0), match.legal(0), Random(len(match.history)))
+        assert expected is not None and isinstance(expected.choice, Offer)
+        assert scene.advice == told(pilot.app.t, expected) and str(expected.choice.talents) in scene.advice
+        assert scene.offer == 0 and not scene.is_animating and not pilot.app.toasts.texts
+        told_before = scene.advice
+        pilot.key(pygame.K_h)
+        assert scene.advice == told_before
+
+
+def test_a_lesson_says_itself_what_to_offer() -> None:
+    match = at_offering(["human", "greedy", "greedy"])
+    with Pilot(SIZE, settings=OFF) as pilot:
+        pilot.show(Offering(evening_of(pilot, match), 0, how="offering.ties"))
+        assert isinstance(pilot.scene, Offering)
+        assert "advice" not in [widget.name for widget in pilot.scene.widgets]
 
 
 def test_escape_opens_the_menu_and_seals_nothing() -> None:

@@ -49,7 +49,7 @@ from game.ui.screens.lesson import LessonEvening
 from game.ui.screens.lesson_table import LessonTable
 from game.ui.screens.lessons import Lessons
 from game.ui.screens.offering import Offering
-from game.ui.screens.pages import licences_page, rules_page
+from game.ui.screens.pages import licences_page
 from game.ui.screens.pause import Pause
 from game.ui.screens.reveal import Reveal
 from game.ui.screens.score_sheet import ScoreSheet
@@ -290,7 +290,7 @@ def _(pilot: Pilot) -> None:
 
 @state("rules", over="title")
 def _(pilot: Pilot) -> None:
-    _show(pilot, rules_page(positions.CATALOGUE))
+    _show(pilot, RuleBook(positions.CATALOGUE))
     pilot.frames(40)
 
 
@@ -626,6 +626,13 @@ def _halfway() -> Match:
 def _(pilot: Pilot) -> None:
     match = _halfway()
     _show(pilot, Curtain(_evening(pilot, match), match.turn))
+
+
+@state("curtain_envoy")
+def _(pilot: Pilot) -> None:
+    """An envoy asks; what an earlier one took is among what has happened."""
+    match = play_on(match_of(PEOPLE, seed=3), until=Kind.ENVOY, player="random")
+    _show(pilot, Curtain(_evening(pilot, match), match.decision.seats[0]))
 
 
 @state("curtain_first")

@@ -17,8 +17,9 @@ from game.ui.keys import Key, KeyUp
 from game.ui.pointer import Cancel, LongPress, Press
 from game.ui.scenes import InputEvent, Scene
 from game.ui.screens.cloth import BEAM, FRINGE
+from game.ui.screens.paint_recap import LINE_H, draw_recap
 from game.ui.screens.peek import PeekButton, draw_peek
-from game.ui.screens.recap import Told, recap, since_own
+from game.ui.screens.recap import Told, recap, since_own, why_needed
 from game.ui.table.faces import Faces
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 CLOSE_S, OPEN_S = 0.35, 0.45
 SOFT, DARK = 5, 0.34
 LINES = 5
-LINE_H = 33
+WHY_H = 36
 
 
 def in_out(share: float) -> float:
@@ -83,6 +84,8 @@ class Curtain(Scene[None]):
         look_away = t("curtain.look_away")
         lines = len(self.app.fonts.wrap(look_away, "body", 22, int((wide - 120) * self.app.u)))
         words = min(3, lines) * self.app.fonts.line_height(22) / self.app.u
+        self.why = why_needed(t, self.evening.match, self.seat)
+        words += WHY_H if self.why else 0
         self._sign = round(max(48, min(180, panel - 40 - 46 - 54 - words - 20 - 112)))
         self.strip = Rect((w - wider) // 2, self.panel.bottom + gap, wider, tall)
         if self._opening:
@@ -172,7 +175,15 @@ class Curtain(Scene[None]):
         self.evening.cloth.draw(frame.surface, in_out(self._closed))
         self._draw_panel(frame)
         if self._told:
-            self._draw_recap(frame)
+            draw_recap(
+                frame,
+                self.app.t,
+                self.strip,
+                self._told,
+                seats=self.evening.match.seats,
+                earlier=self._earlier,
+                had_turn=self._had_turn,
+            )
         super().draw(frame)
         if self.is_peeking:
             view = self.evening.match.view(self.seat)
@@ -199,59 +210,24 @@ class Curtain(Scene[None]):
             least=24,
         )
         frame.rule(p.x + 110, y + 38, p.w - 220)
+        if self.why:
+            frame.text(
+                self.why,
+                p.centerx,
+                y + 44 + WHY_H / 2,
+                role="bold",
+                size=22,
+                colour="ivory",
+                anchor="mm",
+                width=p.w - 80,
+                height=WHY_H,
+                least=15,
+            )
         frame.paragraph(
             t("curtain.look_away"),
-            Rect(p.x + 60, round(y + 54), p.w - 120, 80),
+            Rect(p.x + 60, round(y + 54 + (WHY_H if self.why else 0)), p.w - 120, 80),
             size=22,
             colour="ivory",
             align="m",
             tall=100,
         )
-
-    def _draw_recap(self, frame: Frame) -> None:
-        t, s = self.app.t, self.strip
-        frame.panel(s, "pap", elevation="tray")
-        frame.text(
-            t("curtain.since") if self._had_turn else t("curtain.so_far"),
-            s.x + 28,
-            s.y + 32,
-            role="title",
-            size=22,
-            colour="heading",
-            width=s.w - 56,
-        )
-        y = s.y + 62 + LINE_H / 2 - 6
-        if self._earlier:
-            frame.text(
-                t("curtain.earlier", count=self._earlier),
-                s.x + 28,
-                y,
-                role="italic",
-                size=18,
-                colour="ink2",
-                width=s.w - 56,
-                least=15,
-            )
-            y += LINE_H
-        seats = self.evening.match.seats
-        names = [
-            t("curtain.name", name=seats[told.seat].name) for told in self._told if told.seat is not None
-        ]
-        left = max((frame.text_width(name, role="bold", size=19) for name in names), default=0)
-        left = min(left, s.w * 0.3)
-        for told in self._told:
-            x = s.x + 28
-            if told.seat is not None:
-                frame.sprite(f"kit/seat/sign_{seats[told.seat].colour}", x + 13, y, width=27)
-                frame.text(
-                    t("curtain.name", name=seats[told.seat].name),
-                    x + 36,
-                    y,
-                    role="bold",
-                    size=19,
-                    width=left,
-                    least=15,
-                )
-                x += 36 + left + 12
-            frame.text(told.text, x, y, size=19, width=s.right - 24 - x, least=14)
-            y += LINE_H

@@ -1,12 +1,13 @@
-"""The recap: what has happened, in words that all may read, since somebody last had the screen."""
+"""What a curtain says: what has happened, in words that all may read, and why somebody is needed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.engine.decisions import Kind
 from game.engine.events import CleopatraMoved, MosaicRemoved, OffersOpened, seen_by
-from game.play.match import Entry
+from game.play.match import Entry, Match
 from game.play.sealed import ANSWERS
 from game.ui.table.naming import Say
 from game.ui.table.telling import Teller
@@ -66,3 +67,22 @@ def recap(t: Say, names: Sequence[str], entries: Sequence[Entry], *, most: int) 
                 told.append(Told(seat, text))
             last = (entry.turn, seat)
     return told[-most:], max(0, len(told) - most)
+
+
+def why_needed(t: Say, match: Match, seat: int) -> str:
+    """Say what a seat is asked for; nothing if it only comes back to the table."""
+    decision = match.decision
+    if match.over or seat not in decision.seats:
+        return ""
+    name = match.seats[decision.asker or 0].name
+    match decision.kind:
+        case Kind.TURN:
+            return str(t("curtain.why_turn"))
+        case Kind.BEG:
+            return str(t("curtain.why_beg", name=name))
+        case Kind.ENVOY:
+            return str(t("curtain.why_envoy", name=name))
+        case Kind.OFFER:
+            return str(t("curtain.why_offer"))
+        case _:
+            return str(t("curtain.why_on"))

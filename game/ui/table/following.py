@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.engine import events as e
 from game.engine.view import View
 from game.ui.table.flights import flights, place_of
+from game.ui.table.heralds import doer
 from game.ui.table.shown_hand import ShownHand, hands_shown
 from game.ui.table.telling import Teller
 
@@ -69,14 +70,16 @@ class Following:
         scene.app.redraw()
 
     def _announce(self, events: Sequence[e.Event], viewer: int | None) -> None:
-        """Say what the own building brought: how far Cleopatra walked, what the dice showed (R6.5, R6.6)."""
+        """Say what the own building brought: mosaics that leave the game (R7.4), how far Cleopatra walked, what
+        the dice showed (R6.5, R6.6).
+        """
         scene = self.scene
-        seats = {event.seat for event in events if isinstance(event, e.DiceRolled | e.GroupCompleted)}
-        if viewer is None or seats != {viewer}:
+        if viewer is None or all(doer(event) != viewer for event in events):
             return
         teller = Teller(scene.app.t, scene.names)
         walks = [event for event in events if isinstance(event, e.CleopatraMoved)]
-        told: list[e.Event] = [*walks[-1:], *(event for event in events if isinstance(event, e.DiceRolled))]
+        told: list[e.Event] = [event for event in events if isinstance(event, e.MosaicRemoved)]
+        told += [*walks[-1:], *(event for event in events if isinstance(event, e.DiceRolled))]
         for line in teller.lines(told):
             scene.taps.tell(line.text)
 

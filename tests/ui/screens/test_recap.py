@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from game.engine.choices import TakeStall
-from game.engine.events import StallTaken, VizierKept
+from game.engine.choices import Accept, Done, GiveCount, TakeStall
+from game.engine.decisions import Kind
+from game.engine.events import CleopatraMoved, EnvoyAccepted, EnvoyOffered, StallTaken, VizierKept
 from game.play.match import Entry
-from game.ui.screens.recap import recap, since_own
+from game.ui.screens.recap import recap, since_own, why_needed
 from game.ui.words import Words
 from tests.ui.screens.kit import NAMES, match_of, play_on
 
@@ -46,3 +47,24 @@ def test_what_came_before_the_own_last_choice_is_left_out() -> None:
 
 def test_nothing_has_happened() -> None:
     assert recap(T, NAMES, [], most=5) == ([], 0)
+
+
+def test_who_gave_to_an_envoy_hears_at_the_curtain_what_was_taken() -> None:
+    history = [
+        Entry(1, GiveCount(2), (EnvoyOffered(0, 1, "stone", 2),), 8),
+        Entry(0, Accept(2), (EnvoyAccepted(0, 1, "stone", 2, 2),), 8),
+        Entry(0, Done(), (CleopatraMoved(3),), 8),
+    ]
+    told, _ = recap(T, NAMES, since_own(history, 1), most=5)
+    assert [(line.seat, line.text) for line in told] == [(0, "Took 2 from Tomáš · Cleopatra: step 3")]
+
+
+def test_a_curtain_says_what_the_seat_is_needed_for() -> None:
+    said = {}
+    for kind in (Kind.TURN, Kind.ENVOY, Kind.BEG, Kind.OFFER):
+        match = play_on(match_of(["human"] * 4, seed=3), until=kind, player="random")
+        said[kind] = why_needed(T, match, match.decision.seats[0])
+        assert not why_needed(T, match, next(s for s in range(5) if s not in match.decision.seats))
+        if match.decision.asker is not None:
+            assert match.seats[match.decision.asker].name in said[kind]
+    assert len(set(said.values())) == 4 and all(said.values())

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.ui.choice_list import ChoiceList
 from game.ui.focus import Widgets
+from game.ui.scroll import ScrollArea
 from game.ui.settings import Settings
 from game.ui.table.areas import GROUND, Area, Areas
 from game.ui.table.scene import TableScene
@@ -66,6 +67,18 @@ def is_pressed(widgets: Widgets, widget: Widget, window: Rect) -> bool:
     return False
 
 
+def is_dragged(area: ScrollArea, pilot: Pilot) -> bool:
+    """Say whether a finger scrolls an area from its middle, whatever lies there, and back."""
+    x, y = area.viewport.center
+    reach = min(60, area.viewport.h // 2 - 8)
+    shift = reach if area.offset else -reach
+    before = area.offset
+    pilot.swipe((x, y), (x, y + shift))
+    moved = area.offset != before
+    pilot.swipe((x, y), (x, y - shift))
+    return moved and area.viewport.w >= SIDE and area.viewport.h >= SIDE
+
+
 def too_small(pilot: Pilot) -> list[str]:
     """Name what of the top scene a finger would have to aim at."""
     scene, window = pilot.scene, Rect((0, 0), pilot.app.size)
@@ -75,6 +88,10 @@ def too_small(pilot: Pilot) -> list[str]:
         rows = popup.seen_rows() if isinstance(popup, ChoiceList) else []
         return [f"row {i} {rect}" for i, rect in rows if rect.h < SIDE or rect.w < SIDE]
     for widget in scene.widgets:
+        if isinstance(widget, ScrollArea):
+            if widget.focusable and not is_dragged(widget, pilot):
+                found.append(f"{widget.name} {widget.rect} is not scrolled by a finger")
+            continue
         is_cut = widget.area is not None and not widget.area.viewport.contains(widget.target)
         if widget.visible and widget.focusable and not is_cut and not is_pressed(scene.widgets, widget, window):
             found.append(f"{widget.name} {widget.rect}")

@@ -11,6 +11,7 @@ from game.ui.table.look import Look
 from game.ui.table.paint_hand import paint_inspected
 from game.ui.table.paint_tips import paint_part, paint_tip, tip_rows
 from game.ui.table.shown import Picture
+from game.ui.widget import LEAST_TARGET
 
 WORD_PREFIXES = ("reason.",)
 
@@ -47,7 +48,8 @@ def _paint_way_to_rules(frame: Frame, look: Look, areas: Areas, box: Rect) -> No
     """Write at the foot of what is shown large how to come to its rules; a finger may tap it."""
     words = look.t("tip.rules")
     wide = min(box.w - 40, round(frame.text_width(words, role="italic", size=18)) + 24)
-    spot = Rect(box.right - wide - 8, box.bottom - 46, wide, 42)
+    wide = max(LEAST_TARGET, wide)
+    spot = Rect(box.right - wide - 8, box.bottom - LEAST_TARGET - 2, wide, LEAST_TARGET)
     areas.add("rules_of", spot)
     frame.text(
         words,

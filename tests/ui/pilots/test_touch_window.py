@@ -17,6 +17,8 @@ import pytest
 
 from game.play.match import Match
 from game.play.record import read_record
+from game.ui.contact import SLOP_TOUCH
+from game.ui.pointer import DOUBLE_S
 from tests.ui.pilots.chooser import CARRY, GARDEN, Chooser, Deed
 from tests.ui.screens.kit import CATALOGUE
 from tests.ui.test_real_game import Window, display
@@ -25,9 +27,11 @@ __all__ = ["display"]
 MISSING = [tool for tool in ("Xvfb", "xdotool") if not shutil.which(tool)]
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
 SIZE = (1280, 720)
-REST_S = 0.4
-"""A tap shall be no double tap, and things that have just come up are not pressed for a moment."""
-ANSWER_S, SLOW_S = 3.0, 30.0
+REST_S = 0.18
+"""Things that have just come up are not pressed for a moment."""
+APART_S, APART = DOUBLE_S + 0.1, 2 * SLOP_TOUCH + 4
+"""A tap this soon after another and this near to it would be a double tap."""
+ANSWER_S, SLOW_S = 1.5, 30.0
 PATIENCE_S = 25.0
 
 
@@ -36,6 +40,8 @@ class Fingers:
 
     def __init__(self, window: Window, chance: Random) -> None:
         self.window, self.chance = window, chance
+        self._last: tuple[tuple[float, float], float] = ((-1e4, -1e4), 0.0)
+        """Where and when the finger was last put down."""
 
     def _say(self, *lines: str) -> None:
         assert self.window.mouse.stdin is not None
@@ -46,12 +52,21 @@ class Fingers:
         x, y = self.window.origin
         return f"mousemove {x + round(at[0])} {y + round(at[1])}"
 
+    def _begin(self, at: tuple[float, float]) -> None:
+        """Wait, if what comes would be a double tap."""
+        (x, y), before = self._last
+        if abs(at[0] - x) < APART and abs(at[1] - y) < APART:
+            time.sleep(max(0.0, before + APART_S - time.monotonic()))
+        self._last = (at, time.monotonic())
+
     def tap(self, at: tuple[float, float]) -> None:
         """Put the finger down and lift it."""
+        self._begin(at)
         self._say(self._at(at), "click 1")
 
     def swipe(self, start: tuple[float, float], goal: tuple[float, float]) -> None:
         """Drag."""
+        self._begin(start)
         self._say(self._at(start), "mousedown 1")
         for i in range(1, 7):
             time.sleep(0.02)
@@ -78,7 +93,7 @@ def rest(window: Window, before: int = -1, answer: float = ANSWER_S) -> dict[str
     time.sleep(REST_S)
     while time.monotonic() < until:
         told = window.told()
-        time.sleep(0.06)
+        time.sleep(0.03)
         if not told["is_busy"] and window.told() == told:
             return told
     raise AssertionError(f"it never comes to rest: {window.told()}; {window.errors.read_text()}")
@@ -92,12 +107,12 @@ class Game:
         self.hands, self.chooser = Fingers(window, chance), Chooser(chance)
         self.deeds = 0
 
-    def do(self, deed: Deed, *, answer: float = ANSWER_S) -> None:
-        """Do it, and wait for what comes of it."""
+    def do(self, deed: Deed, *, answer: float = ANSWER_S) -> dict[str, Any]:
+        """Do it, wait for what comes of it, and give back what the window then tells."""
         told = self.window.told()
         self.hands.do(deed, told["areas"])
         self.deeds += 1
-        rest(self.window, told["frame"], answer)
+        return rest(self.window, told["frame"], answer)
 
     def set_up(self, people: int) -> None:
         """Set up a game of so many people and nobody else."""
@@ -116,18 +131,19 @@ class Game:
     def play(self, most_deeds: int, seconds: float) -> None:
         """Play to the score sheet, or for so many deeds."""
         until = time.monotonic() + seconds
-        while (told := rest(self.window))["scene"] != "ScoreSheet" and self.deeds < most_deeds:
+        told = rest(self.window)
+        while told["scene"] != "ScoreSheet" and self.deeds < most_deeds:
             assert time.monotonic() < until, f"no end after {self.deeds} deeds: {told}"
             assert self.window.process.poll() is None, self.window.errors.read_text()
             deed = self.chooser.next(told)
-            if deed is not None and (deed.name.startswith("@") or deed.name in told["areas"]):
-                self.do(deed)
+            can = deed is not None and (deed.name.startswith("@") or deed.name in told["areas"])
+            told = self.do(deed) if can and deed is not None else rest(self.window)
 
 
 def play(display: str, home: Path, *, seed: int, people: int, most_deeds: int, seconds: float) -> tuple[Match, Counter[str]]:
     """Set a game of so many people up by touch and play it; return the match as it was recorded, and the scenes used."""
     window = Window(display, home, "--seed", str(seed), "--lang", "en", SDL_MOUSE_TOUCH_EVENTS="1")
-    game = Game(window, seed)
+    game, begun = Game(window, seed), time.monotonic()
     try:
         game.set_up(people)
         game.play(most_deeds, seconds)
@@ -135,7 +151,8 @@ def play(display: str, home: Path, *, seed: int, people: int, most_deeds: int, s
     finally:
         window.close()
     (path,) = (home / "games").glob("*.cleo")
-    print(f"{people} people, {game.deeds} deeds by touch; {dict(game.chooser.seen)}")
+    took = time.monotonic() - begun
+    print(f"{people} people, {game.deeds} deeds by touch in {took:.0f} s; {dict(game.chooser.seen)}")
     return Match.replay(read_record(path), catalogue=CATALOGUE), game.chooser.seen
 
 

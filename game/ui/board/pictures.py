@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.ui.board.drawn import SUN, drawn_body, drawn_shadow, drawn_sprite
 from game.ui.board.manifest import Manifest, Sprite
-from game.ui.board.pieces import cells_of
+from game.ui.board.mosaic_sprites import cells_of
 from game.ui.board.projection import Point, World, hull
 from game.ui.broken import BrokenFile, load_image
 

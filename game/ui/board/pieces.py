@@ -12,8 +12,9 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
-from game.engine.garden import Garden, bits, normal
+from game.engine.garden import bits
 from game.engine.view import View
+from game.ui.board.mosaic_sprites import cells_of, mosaic_sprite
 from game.ui.board.projection import World
 from game.ui.board.sites import TURF, Sites
 
@@ -22,7 +23,6 @@ PALM_KINDS = 3
 """Variants of palms, where they are drawn by code."""
 
 _PALM = re.compile(r"palm_\d+")
-_CELL = re.compile(r"([a-z])(\d+)")
 Rgb = tuple[int, int, int]
 
 
@@ -69,17 +69,6 @@ class Piece:
 def depth_of(point: World) -> float:
     """Distance along the sight over the ground, far is large (azimuth of a 7-24-25 triangle)."""
     return -0.28 * point[0] + 0.96 * point[1]
-
-
-def mosaic_sprite(name: str, spots: Iterable[tuple[int, int]]) -> str:
-    """Name the sprite of a mosaic lying on these (column, row): its cells pushed into the corner."""
-    cells = sorted(Garden.name_at(column, row) for column, row in normal(spots))
-    return f"mosaic_{name}_{''.join(sorted(cells, key=lambda c: (c[0], int(c[1:]))))}"
-
-
-def cells_of(sprite: str) -> list[tuple[int, int]]:
-    """Read a mosaic's cells (column, row from its corner) out of its sprite's name."""
-    return [(ord(c) - ord("a"), int(r) - 1) for c, r in _CELL.findall(sprite.rpartition("_")[2])]
 
 
 def cell_order(flats: Iterable[Piece]) -> list[tuple[Piece, tuple[int, int]]]:

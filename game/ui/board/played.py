@@ -12,7 +12,8 @@ from game.engine.catalogue import Catalogue
 from game.engine.events import Event
 from game.engine.view import View
 from game.ui.board import pieces as pc
-from game.ui.board.animate import TUMBLE_FRAMES, Points, Script
+from game.ui.board.animate import Script
+from game.ui.board.clips import TUMBLE_FRAMES, Points
 from game.ui.board.lights import Lights
 from game.ui.board.manifest import Manifest
 from game.ui.board.motions import CARD, CardFlight

@@ -13,7 +13,7 @@ from game.engine.decisions import Kind
 from game.engine.events import Event
 from game.engine.view import View
 from game.ui.board import BoardView, Ghost, Hit, Offer, Speed, places_for
-from game.ui.board.pieces import mosaic_sprite
+from game.ui.board.mosaic_sprites import mosaic_sprite
 from game.ui.frame import Frame
 from game.ui.layout import BoardView as Fit
 from game.ui.table.areas import Point

@@ -10,7 +10,8 @@ from game.engine import events as ev
 from game.engine.catalogue import Catalogue
 from game.ui.board import motions as mo
 from game.ui.board import pieces as pc
-from game.ui.board.animate import MOST_COINS, Script
+from game.ui.board.animate import Script
+from game.ui.board.clips import MOST_COINS
 from game.ui.board.sites import Sites
 from game.ui.board.timeline import Clip
 from tests.ui.board import palaces

@@ -13,8 +13,8 @@ from game.engine.catalogue import Catalogue, DoorPlace, WallPlace
 from game.engine.choices import Build
 from game.engine.garden import Garden, Shape
 from game.ui.board import BoardView, Ghost, places_for
-from game.ui.board import pieces as pc
 from game.ui.board.manifest import Manifest
+from game.ui.board.mosaic_sprites import mosaic_sprite
 from game.ui.board.neutral import SILHOUETTE, camera_for
 from game.ui.board.pictures import Pictures
 from game.ui.board.rendered import is_rendered
@@ -135,7 +135,7 @@ def test_every_position_can_be_drawn_played_and_pointed_at(
 def test_shapes_of_their_own_are_drawn_tile_by_tile(catalogue: Catalogue, manifest: Manifest) -> None:
     odd = odd_ones(catalogue)["shapes"]
     pictures = Pictures(manifest, 1.0)
-    sprite = pc.mosaic_sprite("Q", odd.garden.shapes[0].cells)
+    sprite = mosaic_sprite("Q", odd.garden.shapes[0].cells)
     assert sprite == "mosaic_Q_a1a2b1b2" and pictures.is_drawn(sprite)
     assert pictures.sprite(sprite).footprint == pytest.approx((-0.5, -0.5, 1.5, 1.5), abs=0.05)
     assert {pictures.cell(sprite, cell) is not None for cell in ((0, 0), (0, 1), (1, 0), (1, 1))} == {True}

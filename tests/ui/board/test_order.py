@@ -18,6 +18,7 @@ from game.ui.board.boxes import Box, hides
 from game.ui.board.depth import inserted
 from game.ui.board.layers import Layers
 from game.ui.board.manifest import Manifest
+from game.ui.board.mosaic_sprites import cells_of
 from game.ui.board.pictures import Pictures
 from game.ui.board.pieces import Layer, Piece
 from game.ui.board.placed import Placed
@@ -155,7 +156,7 @@ def test_the_edge_of_a_mosaic_hides_the_feet_behind_it(
             continue
         foot = layers.place(piece)
         for flat in (p for p in bare if p.layer is Layer.FLAT):
-            for cell in pc.cells_of(flat.sprite):
+            for cell in cells_of(flat.sprite):
                 x, y, z = flat.point
                 high = pictures_height(layers.pictures, flat)
                 box = Box(

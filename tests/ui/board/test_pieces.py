@@ -11,6 +11,7 @@ from game.engine.catalogue import Catalogue
 from game.engine.garden import bits, orientations
 from game.ui.board import pieces as pc
 from game.ui.board.manifest import Manifest
+from game.ui.board.mosaic_sprites import mosaic_sprite
 from game.ui.board.pieces import Layer, pieces_of
 from game.ui.board.sites import Sites
 from tests.ui.board import palaces
@@ -61,12 +62,12 @@ def test_statues_carry_the_colour_of_their_seat(catalogue: Catalogue, sites: Sit
 
 def test_all_orientations_have_names_of_their_own(catalogue: Catalogue, sites: Sites) -> None:
     names = {
-        pc.mosaic_sprite(shape.name, cells)
+        mosaic_sprite(shape.name, cells)
         for shape in catalogue.garden.shapes
         for cells in orientations(shape.cells)
     }
     assert len(names) == 63
-    assert pc.mosaic_sprite("X", [(5, 4), (4, 5), (5, 5), (6, 5), (5, 6)]) == "mosaic_X_a2b1b2b3c2"
+    assert mosaic_sprite("X", [(5, 4), (4, 5), (5, 5), (6, 5), (5, 6)]) == "mosaic_X_a2b1b2b3c2"
 
 
 def test_a_mosaic_lies_where_its_cells_are(catalogue: Catalogue, sites: Sites) -> None:

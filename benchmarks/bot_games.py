@@ -90,7 +90,7 @@ def game(catalogue: Catalogue, names: Sequence[str], *, seed: int, number: int) 
         if decisions > MOST_DECISIONS:
             raise ValueError(f"game {number}: still not over after {decisions} choices")
     return {
-        "number": number, "bots": list(names),
+        "number": number, "seed": seed, "bots": list(names),
         "wins": [(seat in state.winners) / max(1, len(state.winners)) for seat in by_place(who)],
         "eaten": [seat in state.eaten for seat in by_place(who)],
         "scores": [state.scores[seat] for seat in by_place(who)],

@@ -11,14 +11,15 @@ time counts, since a busy machine adds to it. ``hands`` times whole turns with h
 plays all bots among each other, with three, four and five players by turns: every choice of every game is
 checked against the law. ``flat`` is a flat Monte Carlo player: it plays random games on from positions
 imagined from its view, 20 in all, after at most 12 sampled candidates, and takes the one that won most. With
-``--log`` every game is kept as a line of JSON, and a run that was stopped goes on from there. The last line
-is JSON.
+``--log`` every game is kept as a line of JSON, and a run that was stopped goes on from there; the log of
+another series is refused, and a line torn when the run was stopped is dropped. The last line is JSON.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -118,11 +119,45 @@ def mixed_summary(games: Sequence[dict[str, Any]]) -> dict[str, Any]:
     }  # fmt: skip
 
 
+BEGINNING = b'{"number": '
+"""How the line of a game begins; one torn before that is not taken for one."""
+
+
+class OtherSeries(ValueError):
+    """A log that is not of the series asked for; the text says in one line what stands in it."""
+
+
+def logged(path: Path, names: Names, seed: int) -> list[dict[str, Any]]:
+    """Read the games of a log; without names those of the mixed series. Raises: OtherSeries, OSError."""
+    whole, _, torn = path.read_bytes().rpartition(b"\n")
+    games: list[dict[str, Any]] = []
+    for at, line in enumerate(whole.split(b"\n") if whole else [], start=1):
+        try:
+            told = json.loads(line)
+            number, bots, kept = int(told["number"]), tuple(told["bots"]), told.get("seed")
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+            raise OtherSeries(f"{path}:{at}: no game of a series; expected a line written by --log") from None
+        wanted = names or mixed(number)
+        if bots != wanted:
+            raise OtherSeries(f"{path}:{at}: a game of {', '.join(bots)}; expected {', '.join(wanted)}")
+        if kept != seed:
+            found = "no seed" if kept is None else f"seed {kept}"
+            raise OtherSeries(f"{path}:{at}: a game with {found}; expected seed {seed}")
+        games.append(told)
+    if torn and not torn.startswith(BEGINNING):
+        raise OtherSeries(f"{path}:{len(games) + 1}: no game of a series; expected a line written by --log")
+    if torn:
+        with path.open("r+b") as log:
+            log.truncate(path.stat().st_size - len(torn))
+    return games
+
+
 def played(arguments: argparse.Namespace, names: Names) -> list[dict[str, Any]]:
-    """The games asked for: those of the log, and the others played now."""
+    """The games asked for: those of the log, and the others played now. Raises: OtherSeries, OSError."""
     games: list[dict[str, Any]] = []
     if arguments.log and arguments.log.exists():
-        games = [json.loads(line) for line in arguments.log.read_text(encoding="utf-8").splitlines()]
+        kept = logged(arguments.log, names, arguments.seed)
+        games = [g for g in kept if g["number"] < arguments.games]
     have = {g["number"] for g in games}
     wanted = [number for number in range(arguments.games) if number not in have]
     for told in series(names, wanted, seed=arguments.seed, jobs=arguments.jobs):
@@ -137,10 +172,10 @@ def parsed() -> argparse.Namespace:
     """Read the arguments."""
     parser = argparse.ArgumentParser(description="Measure the bots.")
     commands = parser.add_subparsers(dest="what", required=True)
+    known = f"flat or one of {', '.join(BOTS)}"
     for what in ("match", "hands", "mixed"):
         command = commands.add_parser(what)
         if what != "mixed":
-            known = f"flat or one of {', '.join(BOTS)}"
             command.add_argument("players", type=int, choices=(3, 4, 5))
             command.add_argument("bots", nargs="+" if what == "match" else 1, metavar="BOT", help=known)
         command.add_argument("--games", type=int, default=100)
@@ -151,12 +186,24 @@ def parsed() -> argparse.Namespace:
     arguments = parser.parse_args()
     if arguments.what == "match" and len(arguments.bots) != arguments.players:
         parser.error(f"{len(arguments.bots)} bots for {arguments.players} players")
+    for name in getattr(arguments, "bots", ()):
+        if name != "flat" and name not in BOTS:
+            parser.error(f"no bot is called {name!r}; expected {known}")
     return arguments
 
 
 def main() -> None:
     """Play what is asked for, print the figures."""
-    arguments = parsed()
+    try:
+        run(parsed())
+    except OtherSeries as error:
+        sys.exit(f"bots: {error}")
+    except OSError as error:
+        sys.exit(f"bots: {error.filename}: {error.strerror}")
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Play and print. Raises: OtherSeries, OSError."""
     if arguments.what == "hands":
         name, players = arguments.bots[0], arguments.players
         ms = large_hands(load_catalogue(), name, players, arguments.games, seed=arguments.seed)

@@ -16,6 +16,8 @@ from game.ui.screens.parts import label
 from game.ui.screens.setup_draft import HUMAN, offered
 from game.ui.screens.setup_rows import kind_named
 
+WORD_PREFIXES = ("seats.",)
+
 if TYPE_CHECKING:
     from game.ui.table.session import Session
 
@@ -95,6 +97,15 @@ class Seats(Papyrus[bool]):
             self.session.replace(seat, player)
         self.finish(True)
 
+    @property
+    def _what_follows(self) -> str:
+        """Name what the change will mean for the screen."""
+        people = [seat for seat, player in enumerate(self.players) if player == HUMAN]
+        if len(people) != 1:
+            return "several" if people else "nobody"
+        session = self.session
+        return "alone_once" if session.had_curtains and session.viewer != people[0] else "alone"
+
     def heading(self) -> str:
         """Return the page's title."""
         return self.app.t("seats.head")
@@ -107,11 +118,9 @@ class Seats(Papyrus[bool]):
             frame.sprite(f"kit/seat/sign_{who.colour}", b.x + 92, y, width=60)
             room = self.widgets[f"kind.{seat}"].rect.x - b.x - 150
             frame.text(who.name, b.x + 136, y, role="head", size=25, colour="ivory", width=room, least=15)
-        people = sum(player == HUMAN for player in self.players)
-        note = t("seats.nobody") if not people else t("seats.alone") if people == 1 else t("seats.several")
         label(
             frame,
-            note,
+            t(f"seats.{self._what_follows}"),
             Rect(b.x + 60, b.bottom - FOOT + 18, b.w - 120, 60),
             size=19,
             colour="muted",

@@ -86,15 +86,18 @@ def back(t: Say, desk: Desk, refusal: str | None) -> Back:
     return Back("locked", False, t(f"reason.{refusal}"))
 
 
-def primary(t: Say, desk: Desk, names: Sequence[str], *, is_thinking: bool = False) -> Primary:
-    """Say what the primary button means now."""
+def primary(
+    t: Say, desk: Desk, names: Sequence[str], *, is_thinking: bool = False, bots_only: bool = False
+) -> Primary:
+    """Say what the primary button means now; while bots alone play, that one can come back."""
     view = desk.view
     if view.over:
         return Primary(t("do.over"), "", True)
     if not desk.is_asked:
         seats = view.decision.seats
         name = names[seats[0]] if seats else ""
-        return Primary(t("do.wait_think" if is_thinking else "do.wait", name=name), t("do.wait_note"))
+        note = t("do.wait_watch" if bots_only else "do.wait_note")
+        return Primary(t("do.wait_think" if is_thinking else "do.wait", name=name), note)
     choice = desk.mode.choice(desk)
     match desk.mode:
         case Lifted(stall=stall):

@@ -70,9 +70,7 @@ class Following:
         scene.app.redraw()
 
     def _announce(self, events: Sequence[e.Event], viewer: int | None) -> None:
-        """Say what the own building brought: mosaics that leave the game (R7.4), how far Cleopatra walked, what
-        the dice showed (R6.5, R6.6).
-        """
+        """Say what the own building brought: mosaics out (R7.4), Cleopatra's walk, the dice (R6.5, R6.6)."""
         scene = self.scene
         if viewer is None or all(doer(event) != viewer for event in events):
             return

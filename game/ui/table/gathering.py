@@ -44,6 +44,7 @@ def gather(scene: TableScene) -> Picture:
         can_redo=can_redo,
         waits_for_step=session.waits_for_step,
         is_thinking=session.is_thinking,
+        bots_only=not session.people,
         has_advice=scene.advice.is_there,
         is_hidden=looking.is_hidden,
         rows=rows,

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import Rect
 
 from game.ui.frame import Frame
 from game.ui.table.faces import RATIO
 from game.ui.table.heralds import Herald
 from game.ui.table.look import Look
+from game.ui.table.shown import Picture
 
 GAP, PAD = 8, 10
 SIZE, NAME_SIZE = 18, 19
 CARD_W, SIGN = 54, 34
 
 
-def paint_heralds(frame: Frame, look: Look, place: Rect, shown: Sequence[tuple[Herald, str, str]]) -> None:
-    """Draw heralds with name and colour of who did it, from the top of `place`; the oldest without room are
+def paint_heralds(frame: Frame, look: Look, picture: Picture) -> None:
+    """Draw heralds with name and sign of who did it, from the top of their place; the oldest without room are
     left out.
     """
-    width = place.w
-    boxes = [(herald, name, colour, _height(frame, herald, width)) for herald, name, colour in shown]
-    while boxes and place.y + sum(height + GAP for *_, height in boxes) - GAP > place.h:
+    place, seats = picture.herald_place, picture.seats
+    boxes = [(herald, _height(frame, herald, place.w)) for herald in picture.heralds]
+    while boxes and sum(height + GAP for _, height in boxes) - GAP > place.h:
         boxes.pop(0)
     y = float(place.y)
-    for herald, name, colour, height in boxes:
-        _herald(frame, look, Rect(place.x, round(y), width, round(height)), herald, name, colour)
+    for herald, height in boxes:
+        box = Rect(place.x, round(y), place.w, round(height))
+        colour = seats[herald.seat].colour  # type: ignore[attr-defined]
+        _herald(frame, look, box, herald, picture.names[herald.seat], colour)
         y += height + GAP
 
 

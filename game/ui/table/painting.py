@@ -20,12 +20,13 @@ from game.ui.table.paint_actions import paint_back, paint_bonus, paint_primary, 
 from game.ui.table.paint_closely import paint_closely
 from game.ui.table.paint_deck import paint_deck, paint_restock
 from game.ui.table.paint_heralds import paint_heralds
-from game.ui.table.paint_left import paint_log_handle, paint_plaques, paint_store, paint_top
+from game.ui.table.paint_left import log_told, paint_log_handle, paint_store, paint_top
 from game.ui.table.paint_log import paint_drawer
 from game.ui.table.paint_market import paint_stalls, plan_stalls
 from game.ui.table.paint_notices import paint_notices
 from game.ui.table.paint_over import paint_moment, paint_note, paint_strip
 from game.ui.table.paint_own import paint_own_hand, paint_own_tray
+from game.ui.table.paint_plaques import paint_plaques
 from game.ui.table.paint_quarry import paint_quarry
 from game.ui.table.shown import Picture
 
@@ -67,10 +68,7 @@ def paint_table(
             )
     elif held is not None:
         _dim(frame, rects)
-    if picture.heralds:
-        seats = picture.seats
-        told = [(herald, picture.names[herald.seat], seats[herald.seat].colour) for herald in picture.heralds]  # type: ignore[attr-defined]
-        paint_heralds(frame, look, picture.herald_place, told)
+    paint_heralds(frame, look, picture)
     paint_own_hand(frame, look, areas, rects, picture, arrangement)
     paint_own_tray(frame, look, areas, rects, picture)
     _paint_actions(frame, look, areas, rects, picture, on_shelf=on_shelf)
@@ -157,8 +155,16 @@ def _paint_left(
         button = Rect(handle.right - handle.h, handle.y, handle.h, handle.h)
         handle = Rect(handle.x, handle.y, handle.w - handle.h - 8, handle.h)
         paint_advice(frame, look, areas, button)
-    paint_log_handle(frame, look, areas, handle, _log_told(picture))
-    paint_store(frame, look, areas, rects["store"], models.store(view), hidden=picture.is_hidden)
+    paint_log_handle(frame, look, areas, handle, log_told(picture))
+    paint_store(
+        frame,
+        look,
+        areas,
+        rects["store"],
+        models.store(view),
+        hidden=picture.is_hidden,
+        bots_only=picture.bots_only and not view.over,
+    )
     paint_notices(frame, look, rects, desk, arrangement, hidden=picture.is_hidden)
 
 
@@ -221,7 +227,9 @@ def _paint_actions(
     if "strip" in rects:  # a replay has its own steps here
         return
     view, desk, t = picture.view, picture.desk, look.t
-    primary = captions.primary(t, desk, picture.names, is_thinking=picture.is_thinking)
+    primary = captions.primary(
+        t, desk, picture.names, is_thinking=picture.is_thinking, bots_only=picture.bots_only
+    )
     if picture.moment is not None:
         primary = models.Primary(t("log.now"), "", True)
     elif picture.waits_for_step:
@@ -240,9 +248,3 @@ def _paint_actions(
     bonus = models.next_bonus(view) if desk.is_asked else 0
     if bonus and not back.reason:
         paint_bonus(frame, look, rects["bonus"], bonus, on_shelf=on_shelf)
-
-
-def _log_told(picture: Picture) -> tuple[str, str, str]:
-    """The colour and name of who did the last thing (empty at the beginning), and what it was."""
-    seat, text = picture.log_line
-    return ("", "", text) if seat is None else (picture.seats[seat].colour, picture.names[seat], text)

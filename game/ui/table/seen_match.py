@@ -12,7 +12,7 @@ from game.engine import events as e
 from game.engine.decisions import Decision, Kind
 from game.engine.view import View
 from game.play import sealed
-from game.play.match import Entry, Match
+from game.play.match import HUMAN, Entry, Match
 from game.ui.table.endings import before_counting
 
 
@@ -26,6 +26,9 @@ class Seen:
         """Whether what is to be shown is another since it was last asked for."""
         self.told_end = False
         """Whether the counting has begun, so that all may know who has won."""
+        players = match.header.players
+        self.had_curtains = self.has_curtains or sum(player.kind == HUMAN for player in players) > 1
+        """Whether more than one person has ever shared the screen in this game."""
         self.seen_up_to: dict[int, int] = dict.fromkeys(self.people, 0)
         """For each person after how many choices the screen was last theirs."""
 

@@ -159,17 +159,21 @@ class Session(Seen):
         """Let a bot of this name play on at a seat, or a person (``human``) come to it.
 
         Nobody who stays sees anything that was another's: a person who is left alone, or comes alone, lifts a
-        curtain first, for it is not known who looks.
+        curtain first, for it is not known who looks; unless no other person has ever played in this game.
         """
         if player == self.match.seats[seat].player:
             return
         self._drop_thought()
         self.match.replace(seat, player)
+        self.had_curtains = self.had_curtains or self.has_curtains
         self._asked = self._greets = None
         if self.viewer is not None and self.viewer not in self.people:
             self.leave_screen()
         if len(self.people) == 1 and self.viewer is None:
-            self._greets = self.people[0]
+            if self.had_curtains:
+                self._greets = self.people[0]
+            else:
+                self.lift(self.people[0])
         self.changed = True
 
     def hide(self) -> None:

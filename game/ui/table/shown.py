@@ -29,6 +29,7 @@ class Picture:
     can_redo: bool = False
     waits_for_step: bool = False
     is_thinking: bool = False
+    bots_only: bool = False
     has_advice: bool = False
     is_hidden: bool = False
     rows: Sequence[Row] = ()

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.engine import events as e
 from game.ui.table.naming import Say, card_name, signed, stall_numeral
 
-WORD_PREFIXES = ("card.", "part.", "group.", "numeral.", "short.limit_")
+WORD_PREFIXES = ("card.", "part.", "numeral.", "short.limit_")
 
 
 class ShortTeller:
@@ -81,7 +81,7 @@ class ShortTeller:
             case e.BonusPaid():
                 return event.seat, t("short.bonus", count=event.parts, gain=signed(event.talents))
             case e.GroupCompleted():
-                return event.seat, t("short.group", group=t(f"group.{event.group}"))
+                return event.seat, t("short.group")
             case e.CleopatraMoved():
                 return None, t("short.cleopatra", step=event.step)
             case e.MosaicRemoved():

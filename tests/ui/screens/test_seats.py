@@ -18,6 +18,8 @@ from game.ui.screens.evening import Evening
 from game.ui.screens.pause import Pause
 from game.ui.screens.seats import Seats
 from game.ui.settings import Settings
+from game.ui.table import captions
+from game.ui.table.gathering import gather
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
 from tests.ui.screens.kit import CATALOGUE, games_of, play_on, wait_for
@@ -125,18 +127,35 @@ def test_who_comes_back_finds_everything_as_it_is_now(pilot: Pilot, tmp_path: Pa
         if len(match.history) > before + 6:
             break
     assert len(match.history) > before + 6 or match.over, "bots play on among themselves"
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    bots_only = gather(table).bots_only
+    note = captions.primary(pilot.app.t, table.desk, table.names, bots_only=bots_only).note
+    assert "menu" in note, "it is said how to come back"
     change(pilot, A="human")
-    wait_for(pilot, Curtain)
-    assert session.viewer is None
-    pilot.click_on("lift")
-    wait_for(pilot, TableScene)
-    assert session.viewer == 0
+    assert isinstance(pilot.scene, TableScene) and session.viewer == 0, "no other person plays: no curtain"
     session.close()
     assert match.path is not None
     record = read_record(match.path)
     assert record.players == ("human", "random", "random")
     with Match.resume(match.path, catalogue=CATALOGUE) as again:
         assert again.history == match.history and [seat.player for seat in again.seats] == list(record.players)
+
+
+def test_one_of_two_who_comes_back_alone_lifts_a_curtain_once(pilot: Pilot) -> None:
+    made = evening(pilot, ("human", "human", "random"))
+    wait_for(pilot, Curtain)
+    pilot.click_on("lift")
+    wait_for(pilot, TableScene)
+    made.session.replace(0, BOT)
+    made.session.replace(1, BOT)
+    assert made.session.people == () and made.session.viewer is None
+    made.session.replace(1, "human")
+    assert made.session.viewer is None, "it is not known who looks"
+    wait_for(pilot, Curtain)
+    pilot.click_on("lift")
+    wait_for(pilot, TableScene)
+    assert made.session.viewer == 1
 
 
 def test_nothing_changes_before_it_is_confirmed(pilot: Pilot) -> None:

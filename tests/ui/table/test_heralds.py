@@ -81,12 +81,12 @@ def test_the_handle_shows_the_latest_event() -> None:
     built = Entry(2, c.Pay(), (e.PartBuilt(2, "wall", "W1", 3),), 7)
     chronicle = Chronicle(T, NAMES)
     for events, seat, words in (
-        (THROW, 2, "One die to the altar, now 4"),
+        (THROW, 2, "Altar +1, now 4"),
         (THROW[:3], None, "Cleopatra: step 2"),
-        (SCRIBE, 1, "Took a die off the altar"),
-        ((e.MosaicRemoved("X"),), None, "Mosaic X leaves the game"),
-        ((e.OfferingBegan(),), None, "An offering to the High Priest"),
-        ((e.DiceRolled(2, (False,), 4),), 2, "No die to the altar"),
+        (SCRIBE, 1, "A die off the altar"),
+        ((e.MosaicRemoved("X"),), None, "Mosaic X is out"),
+        ((e.OfferingBegan(),), None, "An offering"),
+        ((e.DiceRolled(2, (False,), 4),), 2, "Altar: no die"),
         ((e.EnvoyAccepted(0, 1, "stone", 2, 2),), 0, "Took 2 from Bilal"),
     ):
         assert chronicle.last_line([built, Entry(2, c.Done(), events, 7)], 0) == (seat, words)

@@ -13,6 +13,9 @@ from game.ui.table.look import Look
 from game.ui.table.modes import Refill
 from game.ui.widget import LEAST_TARGET
 
+EDGE = 6
+"""So much of its upper edge the tray of drawn cards leaves to deck and discards above it."""
+
 
 def paint_deck(
     frame: Frame,
@@ -65,7 +68,8 @@ def paint_deck(
         look.faces.draw(frame, top, *spot, card_w)
     middle = left + width * 0.55
     tall = max(LEAST_TARGET, rect.h + 8)
-    top = rect.centery - tall / 2
+    # Between the stalls and the quarry it reaches from the stalls' feet over the edge of what lies below.
+    top = rect.centery - tall / 2 if in_panel else rect.y - 4
     areas.add("deck", (left - 6, top, middle - left, tall))
     areas.add(
         "discards",
@@ -75,7 +79,7 @@ def paint_deck(
         hovered = areas.of(look.hover)
         assert hovered is not None
         box = hovered.rect
-        frame.fill((box.x, box.bottom - 7, box.w, 2), "gold", 0.9)
+        frame.fill((box.x, rect.centery + 15, box.w, 2), "gold", 0.9)
 
 
 def paint_restock(
@@ -90,7 +94,7 @@ def paint_restock(
 ) -> None:
     """Draw the drawn cards that wait for a stall, in the quarry's place."""
     t = look.t
-    areas.cover(rect)
+    areas.cover(Rect(rect.x, rect.y + EDGE, rect.w, rect.h - EDGE))
     frame.panel(rect, "cedar", elevation="tray")
     n = len(drawn)
     words = t(f"ask.number.{n}") if 2 <= n <= 5 else str(n)

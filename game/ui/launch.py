@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import signal
 from argparse import Namespace
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,9 @@ log = logging.getLogger(__name__)
 
 UNSEEN = ("dummy", "offscreen")
 """Drivers that SDL takes by itself where no display answers; nobody would see the window."""
+
+
+CLOSING = pygame.event.Event(pygame.QUIT)
 
 
 class NoScreen(RuntimeError):
@@ -57,6 +61,7 @@ def launch(options: Namespace) -> int:
     if not os.environ.get("SDL_VIDEODRIVER") and pygame.display.get_driver() in UNSEEN:
         app.close()
         raise NoScreen("the display does not answer")
+    heed_signals()
     games = Games(Storage(app.user_dir), options.data, options.seed)
     log = begin_log(app.user_dir)
     app.rescue = Rescue(app, lambda: Title(games), lines=log.lines)
@@ -65,6 +70,17 @@ def launch(options: Namespace) -> int:
     finally:
         end_log()
     return 0
+
+
+def heed_signals() -> None:
+    """End as if the window were closed when the terminal or the session goes; end at once when told to quit.
+
+    SDL sees to SIGTERM; pygame would clean up within SIGQUIT, and crash. What is ignored stays so (nohup).
+    """
+    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, lambda number, frame: pygame.event.post(CLOSING))
+    if hasattr(signal, "SIGQUIT") and signal.getsignal(signal.SIGQUIT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 
 
 class ReportingApp(App):

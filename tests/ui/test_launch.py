@@ -5,17 +5,20 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from game.play.storage import Storage
 from game.ui import missing_screen
-from game.ui.launch import ReportingApp
+from game.ui.launch import ReportingApp, heed_signals
 from game.ui.screens.games import Games
 from game.ui.screens.title import Title
+from game.ui.testing import Pilot
 from game.ui.window import WindowOptions
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -161,3 +164,53 @@ def test_a_file_of_the_game_that_is_missing_or_damaged_costs_one_line(what: str,
     done = run(["-c", BROKEN, str(sprites)], tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     assert done.returncode == 2, done.stderr
     assert len(done.stderr.splitlines()) == 1 and named in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such signals")
+@pytest.mark.parametrize("end", ["SIGHUP", "SIGQUIT"])
+def test_the_terminal_going_away_closes_the_window_and_quit_ends_at_once(end: str) -> None:
+    """Without that pygame cleans up within SIGQUIT's handler, and crashes; SIGHUP forgot the window's place."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGHUP, signal.SIGQUIT)}
+    try:
+        with Pilot((1024, 640)) as pilot:
+            heed_signals()
+            if end == "SIGQUIT":
+                assert signal.getsignal(signal.SIGQUIT) is signal.SIG_DFL
+                return
+            os.kill(os.getpid(), signal.SIGHUP)
+            pilot.app.step(pilot.app.wait())
+            assert not pilot.app.running
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such signals")
+def test_a_signal_that_is_ignored_stays_so() -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        heed_signals()
+        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such signals")
+@pytest.mark.parametrize(
+    ("end", "status"), [("SIGHUP", 0), ("SIGTERM", 0), ("SIGINT", 130), ("SIGQUIT", -3), ("SIGKILL", -9)]
+)
+def test_every_signal_ends_the_program_without_a_crash(end: str, status: int, tmp_path: Path) -> None:
+    areas = tmp_path / "areas.json"
+    env = {
+        **os.environ, "CLEOPATRA_HOME": str(tmp_path), "CLEOPATRA_AREAS": str(areas), "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+    }  # fmt: skip
+    command = [sys.executable, "-m", "game", "--windowed", "--size", "1280x720"]
+    with subprocess.Popen(command, cwd=ROOT, env=env, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL) as process:
+        until = time.monotonic() + 60
+        while not areas.exists() and process.poll() is None and time.monotonic() < until:
+            time.sleep(0.05)
+        process.send_signal(getattr(signal, end))
+        said = process.communicate(timeout=30)[1]
+        assert (process.returncode, said) == (status, b"")

@@ -32,6 +32,7 @@ from game.engine.events import (
     GroupCompleted,
     OffersOpened,
 )
+from game.engine.garden import bits
 from game.play import exchange
 from game.play.match import Match
 from game.play.statistics import Statistics, game_of
@@ -446,6 +447,16 @@ def _(pilot: Pilot) -> None:
     pilot.frames(2)
     mode = hands.scene.desk.mode
     assert isinstance(mode, Mosaic) and mode.holding.is_down
+
+
+@state("table_mosaic_amiss")
+def _(pilot: Pilot) -> None:
+    hands = _with_mosaic(pilot)
+    view = hands.scene.desk.view
+    taken = next(cell for cell in bits(view.catalogue.garden.growing) if not view.free >> cell & 1)
+    pilot.click(hands.scene.board.cell_spot(*view.catalogue.garden.column_row(taken)))
+    pilot.frames(2)
+    assert hands.scene.held is not None and hands.scene.held.holding.placement is None
 
 
 @state("table_refill_part")

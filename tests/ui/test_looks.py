@@ -73,6 +73,7 @@ TWICE = [
     "ceremony_purses",
     "score_audit",
     "table_mosaic_held",
+    "table_mosaic_amiss",
     "table_discards",
 ]
 """States that differ little from others: these are looked at in the long run only."""

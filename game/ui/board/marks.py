@@ -21,7 +21,7 @@ CLOSING, CLOSING_LINE = (70, 118, 220), (196, 226, 255)
 LEAST = 14
 """No number is set smaller, in window pixels."""
 
-FREE_FILL, BEST_FILL, TARGET_FILL, VEIL = 0.47, 0.67, 0.59, 0.18
+FREE_FILL, BEST_FILL, VEIL = 0.47, 0.67, 0.18
 Polygon = Sequence[Point]
 Font = Callable[[int], pygame.font.Font]
 
@@ -147,9 +147,9 @@ def outline(cells_: Sequence[tuple[int, int]], corner: Callable[[float, float], 
 
 
 def ringed(key: str, runs: Sequence[Sequence[Point]], k: float, *, is_low: bool = False) -> Mark:
-    """Outline a ghost in gold."""
-    canvas = Canvas([p for run in runs for p in run], margin=6 * k + 2)
-    for width, alpha in ((8.0, 0.18), (5.0, 0.3)):
+    """Outline a ghost in gold, glowing: here it may lie."""
+    canvas = Canvas([p for run in runs for p in run], margin=11 * k + 2)
+    for width, alpha in ((20.0, 0.12), (14.0, 0.16), (9.0, 0.26), (5.5, 0.4)):
         for run in runs:
             _stroke(canvas.image, canvas.at(run), (*LINE, round(255 * alpha)), width * 2 * k)
     for run in runs:

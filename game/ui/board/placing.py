@@ -16,7 +16,6 @@ from game.ui.board.pointing import Offer, coin_point, footprint
 from game.ui.board.projection import Point, Viewport, World
 from game.ui.board.sites import TURF, Sites
 
-GHOST_LIFT = 10 / 72 / 0.8
 GHOST_ALPHA, PART_ALPHA = 0.90, 0.62
 WARM, COLD = (255, 240, 200), (255, 170, 150)
 
@@ -106,18 +105,18 @@ class Placing:
 
     # ------------------------------------------------------------------ the held mosaic
     def ghost(self, ghost: Ghost) -> Piece:
-        """Make the piece of a held mosaic, lifted a little."""
+        """Make the piece of a held mosaic, on the very cells where it would lie."""
         piece = pc.mosaic(self.sites, ghost.mosaic, ghost.cells)
         tint = None if ghost.is_legal else COLD
-        return replace(piece, alpha=GHOST_ALPHA, lift=GHOST_LIFT, tint=tint, is_loose=True)
+        return replace(piece, alpha=GHOST_ALPHA, tint=tint, is_loose=True)
 
     def mosaic(self, view: View, ghost: Ghost) -> list[Mark]:
-        """Gild the target, hatch what is in the way, dash what would close, badge covered palms."""
+        """Ring it on the ground where it may lie, hatch what is in the way, dash what would close, badge
+        covered palms.
+        """
         garden = self.sites.catalogue.garden
         spots = [s for s in ghost.cells if self._is_garden(s)]
         found = []
-        if ghost.is_legal and spots:
-            found.append(self._moved("target", ghost.cells))
         if ghost.in_the_way:
             found.append(self._moved("hatch", ghost.in_the_way))
         else:
@@ -141,11 +140,9 @@ class Placing:
         return self._keep((kind, shape, spot), lambda: replace(drawn, spot=spot))
 
     def _over_cells(self, kind: str, shape: Sequence[tuple[int, int]]) -> Mark:
-        if kind == "target":
-            return mk.cells("target", [self._cell(s, 0.46) for s in shape], mk.GOLD, mk.TARGET_FILL, line=1.5)
         if kind == "hatch":
             return replace(mk.hatched("hatch", [self._cell(s, 0.47) for s in shape], self.k), is_low=False)
-        runs = mk.outline(shape, lambda c, r: self.at(self.sites.spot(c, r, TURF + 0.11 + GHOST_LIFT)))
+        runs = mk.outline(shape, lambda c, r: self.at(self.sites.spot(c, r, TURF)))
         return mk.ringed("ring", runs, self.k)
 
     def _badge(self, cell: int, at: Point, gain: str) -> Mark:

@@ -62,7 +62,7 @@ def gather(scene: TableScene) -> Picture:
         focus=looking.focus if looking.shows_focus else None,
         paid_at=scene.board.over.paid(desk),
         worth_at=scene.board.over.worth_spot(desk),
-        strip_at=scene.board.over.strip(desk, scene.rects["board"], scene.carrying.finger),
+        strip_at=scene.board.over.strip(desk, scene.rects["board"], scene.carrying.finger, scene.gestures.at),
         spots=scene.board.over.spots(desk),
         notes=scene.board.over.notes(desk),
         heralds=() if looking.moment is not None or is_building else scene.heralds.shown,

@@ -6,26 +6,14 @@ of ``fitting``, the engine's set of legal placements; nothing here decides a rul
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game.engine.garden import Garden, Offsets, bits, normal
+from game.ui.table.turning import around, middle, mirrored, shifted_in, turned
 
 REACH = 1.0
 """How far a legal placement may lie from the pointer, in cells: half a cell beyond the edge of its own."""
-
-
-def _turned(cells: Offsets, grip: tuple[int, int], clockwise: bool) -> tuple[Offsets, tuple[int, int]]:
-    """Turn offsets by a quarter and carry the gripped cell along."""
-    spun = [(y, -x) if clockwise else (-y, x) for x, y in cells]
-    left, low = min(x for x, _ in spun), min(y for _, y in spun)
-    gx, gy = (grip[1], -grip[0]) if clockwise else (-grip[1], grip[0])
-    return normal(spun), (gx - left, gy - low)
-
-
-def _mirrored(cells: Offsets, grip: tuple[int, int]) -> tuple[Offsets, tuple[int, int]]:
-    """Mirror offsets left to right and carry the gripped cell along."""
-    right = max(x for x, _ in cells)
-    return normal((-x, y) for x, y in cells), (right - grip[0], grip[1])
 
 
 @dataclass
@@ -49,6 +37,10 @@ class Holding:
     is_aloft: bool = False
     is_turned: bool = False
     """Whether it was turned or flipped: then its orientation is meant."""
+    turned_from: tuple[Offsets, tuple[int, int], float, float] | None = None
+    """How it hung when it was first turned there: every turn is reckoned from that place."""
+    walked_to: int | None = None
+    """The placement that N came to last."""
     _places: dict[Offsets, dict[tuple[int, int], int]] = field(
         default_factory=dict, repr=False, compare=False
     )
@@ -61,7 +53,7 @@ class Holding:
         fitting &= garden.of_piece[piece]
         shape = normal(garden.shapes[piece].cells)
         first = next(bits(fitting), None)
-        held = cls(garden, piece, fitting, free, shape, _middle(shape), garden.columns / 2, garden.rows / 2)
+        held = cls(garden, piece, fitting, free, shape, middle(shape), garden.columns / 2, garden.rows / 2)
         if first is not None:
             held.settle(first)
         held.is_down = False
@@ -93,14 +85,14 @@ class Holding:
         if self.placement is not None:
             return []
         wanted = self.offsets
-        bad = [cell for cell in wanted if not self._has(cell, self.free)]
-        return bad or wanted
+        return [cell for cell in wanted if not self.is_free(cell)] or wanted
 
-    def _has(self, cell: tuple[int, int], mask: int) -> bool:
+    def is_free(self, cell: tuple[int, int]) -> bool:
+        """Whether anything may lie on a column and row."""
         column, row = cell
         if not (0 <= column < self.garden.columns and 0 <= row < self.garden.rows):
             return False
-        return bool(mask >> (row * self.garden.stride + column) & 1)
+        return bool(self.free >> (row * self.garden.stride + column) & 1)
 
     def _rounded(self) -> tuple[int, int]:
         return (round(self.column) - self.grip[0], round(self.row) - self.grip[1])
@@ -135,46 +127,63 @@ class Holding:
     def hang(self, column: float, row: float) -> None:
         """Let the gripped cell hang at a point of the garden."""
         self.column, self.row = column, row
-        self.is_aloft = False
+        self.is_aloft, self.turned_from = False, None
 
     def step(self, columns: int, rows: int) -> None:
         """Move by whole cells, not beyond the garden (keys)."""
         x0, y0 = self.origin
         self._put(x0 + columns, y0 + rows)
-        self.is_aloft = False
+        self.is_aloft, self.turned_from = False, None
 
     def _put(self, x0: int, y0: int) -> None:
-        wide, high = max(x for x, _ in self.cells), max(y for _, y in self.cells)
-        x0 = min(max(0, x0), self.garden.columns - 1 - wide)
-        y0 = min(max(0, y0), self.garden.rows - 1 - high)
+        x0, y0 = shifted_in(self.cells, (x0, y0), (self.garden.columns, self.garden.rows))
         self.column, self.row = float(x0 + self.grip[0]), float(y0 + self.grip[1])
 
     def settle(self, placement: int) -> None:
         """Lie exactly on a legal placement, in its orientation, as a ghost."""
         spots = [self.garden.column_row(cell) for cell in self.garden.placements[placement].cells]
         self.cells = normal(spots)
-        self.grip = _middle(self.cells)
+        self.grip = middle(self.cells)
         x0, y0 = self._origin_of(placement)
         self.column, self.row = float(x0 + self.grip[0]), float(y0 + self.grip[1])
-        self.is_down, self.is_aloft = True, False
+        self.is_down, self.is_aloft, self.turned_from = True, False, None
 
     # ------------------------------------------------------------------ turning it
     def turn(self, *, clockwise: bool = True) -> None:
         """Turn by a quarter about the gripped cell, skipping equal orientations, shifted in at an edge."""
         self.is_turned = True
-        self._reorient(*_turned(self.cells, self.grip, clockwise))
+        self._reorient(*turned(self.cells, self.grip, clockwise))
 
     def flip(self) -> None:
         """Turn the piece over, left to right (R7.3, where the house rule allows it)."""
         self.is_turned = True
-        self._reorient(*_mirrored(self.cells, self.grip))
+        self._reorient(*mirrored(self.cells, self.grip))
 
     def _reorient(self, cells: Offsets, grip: tuple[int, int]) -> None:
         if cells == self.cells:
             return
-        column, row = self.origin[0] + self.grip[0], self.origin[1] + self.grip[1]
+        if self.turned_from is None:
+            column, row = self.anchor
+            self.turned_from = self.cells, self.grip, float(column), float(row)
+        first, first_grip, wished_column, wished_row = self.turned_from
         self.cells, self.grip = cells, grip
-        self._put(column - grip[0], row - grip[1])
+        if (cells, grip) == (first, first_grip):
+            self.column, self.row = wished_column, wished_row
+        else:
+            self._put(round(wished_column) - grip[0], round(wished_row) - grip[1])
+
+    @property
+    def anchor(self) -> tuple[int, int]:
+        """Column and row about which it turns: where its gripped cell lay before the first turn, wherever an
+        edge has shifted it since.
+        """
+        if self.turned_from is not None:
+            return round(self.turned_from[2]), round(self.turned_from[3])
+        return self.origin[0] + self.grip[0], self.origin[1] + self.grip[1]
+
+    def reach(self) -> set[tuple[int, int]]:
+        """Column and row of all cells that it may come to lie over by turning and flipping where it is."""
+        return around(self.cells, self.grip, self.anchor, (self.garden.columns, self.garden.rows))
 
     def fit_here(self) -> None:
         """Take an orientation in which it may lie on the cell under the pointer, if it may not as it is and
@@ -190,30 +199,26 @@ class Holding:
                 continue
             cells = normal(spots)
             grip = (here[0] - min(x for x, _ in spots), here[1] - min(y for _, y in spots))
-            middle = _middle(cells)
-            found = (abs(grip[0] - middle[0]) + abs(grip[1] - middle[1]), cells, grip)
+            centre = middle(cells)
+            found = (abs(grip[0] - centre[0]) + abs(grip[1] - centre[1]), cells, grip)
             best = found if best is None else min(best, found)
         if best is not None:
             _, self.cells, self.grip = best
             self.column, self.row = float(here[0]), float(here[1])
 
-    def next_legal(self) -> None:
-        """Go to the next legal placement, this orientation first, then the others (key N)."""
+    def next_legal(self, worth: Callable[[int], int]) -> None:
+        """Go to the next legal placement, those of most ``worth`` first (key N)."""
         self.is_turned = True
-        order = sorted(bits(self.fitting), key=self._reading_order)
+        order = sorted(bits(self.fitting), key=lambda index: (-worth(index), *self._reading_order(index)))
         if not order:
             return
-        here = self.placement
-        at = order.index(here) + 1 if here in order else 0
-        self.settle(order[at % len(order)])
+        at = order.index(self.walked_to) + 1 if self.walked_to in order else 0
+        if at == 0 and order[0] == self.placement and self.is_down and len(order) > 1:
+            at = 1
+        self.walked_to = order[at % len(order)]
+        self.settle(self.walked_to)
 
     def _reading_order(self, index: int) -> tuple[Offsets, int, int]:
         spots = [self.garden.column_row(cell) for cell in self.garden.placements[index].cells]
         x0, y0 = self._origin_of(index)
         return normal(spots), -y0, x0
-
-
-def _middle(cells: Offsets) -> tuple[int, int]:
-    """The cell nearest the middle of the bounding box."""
-    mx, my = max(x for x, _ in cells) / 2, max(y for _, y in cells) / 2
-    return min(cells, key=lambda c: (abs(c[0] - mx) + abs(c[1] - my), c))

@@ -2,7 +2,7 @@
 
 Tab moves the focus over the live areas, arrows over all; Enter and Space tap, and what is not live says why.
 With no focus seen Enter presses the primary button. With a mosaic in hand arrows move it, R E turn, Q turns
-back, F flips, N goes to the next place that fits, Enter lays it, Escape puts it back.
+back, F flips, N goes to the next place that fits, the best first, Enter lays it, Escape puts it back.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.worth import mosaic_worth
 from game.ui.keys import Key
 from game.ui.table.areas import is_asked
 from game.ui.table.modes import Mosaic
@@ -154,7 +155,8 @@ class Keyboard:
         elif key == pygame.K_f and self.scene.desk.view.settings.allow_flip:
             held.flip()
         elif key == pygame.K_n:
-            held.next_legal()
+            view = self.scene.desk.view
+            held.next_legal(lambda placement: mosaic_worth(view, placement))
         elif is_enter:
             if event.repeated:
                 return True

@@ -8,9 +8,11 @@ from pygame import Rect
 
 from game.engine.decisions import Kind
 from game.engine.garden import bits
+from game.engine.refusals import Reason
 from game.engine.view import View
 from game.engine.worth import closing
 from game.ui.board import Offer
+from game.ui.table import captions, samples
 from game.ui.table.areas import Point
 from game.ui.table.desk import Desk
 from game.ui.table.modes import Claim, Mosaic, Part
@@ -19,7 +21,7 @@ from game.ui.table.paint_over import STRIP, Note, strip_rect
 if TYPE_CHECKING:
     from game.ui.table.on_board import OnBoard
 
-WORD_PREFIXES = ("ghost.",)
+WORD_PREFIXES = ("ghost.", "reason.")
 
 
 class OverBoard:
@@ -27,6 +29,8 @@ class OverBoard:
 
     def __init__(self, on_board: OnBoard) -> None:
         self.on_board, self.board = on_board, on_board.board
+        self._strip: tuple[object, Rect] | None = None
+        """Where the ghost's buttons stand, and for which place of the ghost that was found."""
 
     def spots(self, desk: Desk) -> dict[str, Point]:
         """Places and cells that may be chosen now, by area name, with their logical middles."""
@@ -69,9 +73,11 @@ class OverBoard:
             if offer.worth == base:
                 return []
             return [Note(x / u, y / u + 44, t(f"ghost.{offer.part}", base=base, count=offer.worth - base))]
-        placement = desk.mode.holding.placement if isinstance(desk.mode, Mosaic) else None
-        if placement is None:
+        if not isinstance(desk.mode, Mosaic):
             return []
+        placement = desk.mode.holding.placement
+        if placement is None:
+            return self._why_not_here(desk, desk.mode)
         has_statue = view.seat is not None and view.statues[view.seat] > 0
         notes: list[Note] = []
         ghost, top = self.board.ghost_rect, self.on_board.scene.rects["board"].top + STRIP + 18
@@ -86,6 +92,25 @@ class OverBoard:
             low += 50 * sum(abs(other.y - low) < 50 for other in notes)
             notes.append(Note(x / u + 60, low, t(key, count=len(cells)), has_statue))
         return notes
+
+    def _why_not_here(self, desk: Desk, mode: Mosaic) -> list[Note]:
+        """Say below a ghost why it may not lie there; of one that is still carried only where its cells look
+        free.
+        """
+        held, ghost, t = mode.holding, self.board.ghost_rect, self.on_board.scene.app.t
+        looks_free = all(held.is_free(cell) for cell in held.offsets)
+        if ghost is None or held.is_aloft or not (held.is_down or looks_free):
+            return []
+        refusal = samples.why_not_here(desk, mode)
+        if refusal is None:
+            return []
+        is_outside = refusal.reason is Reason.NOT_THE_SHAPE
+        u = self.on_board.scene.app.u
+        y = ghost.bottom / u + 30
+        if self._strip is not None and self._strip[1].collidepoint(self._strip[1].centerx, y):
+            y = self._strip[1].bottom + 30.0
+        told = t("ghost.outside") if is_outside else captions.refusal_text(t, refusal)
+        return [Note(ghost.centerx / u, y, told)]
 
     def paid(self, desk: Desk) -> Rect | None:
         """Where what is being paid for lies, with the coin that says its worth."""
@@ -110,13 +135,31 @@ class OverBoard:
         u = self.on_board.scene.app.u
         return ghost.left / u - 20, ghost.top / u - 14
 
-    def strip(self, desk: Desk, board: Rect, finger: Point | None) -> Rect | None:
-        """Where the ghost's buttons stand, if there is a ghost that waits."""
+    def strip(self, desk: Desk, board: Rect, finger: Point | None, pointer: Point | None) -> Rect | None:
+        """Where the ghost's buttons stand, if there is a ghost that waits: still there for as long as it is
+        only turned, so that a second press meets the same button.
+        """
         if not (desk.is_asked and isinstance(desk.mode, Mosaic) and desk.mode.holding.is_down):
+            self._strip = None
             return None
-        ghost = self.board.ghost_rect
+        ghost, held = self.board.ghost_rect, desk.mode.holding
         if ghost is None:
             return None
         u = self.on_board.scene.app.u
+        where = (held.anchor, tuple(board), u, self.board.zoom)
+        if self._strip is not None and self._strip[0] == where:
+            kept, is_used = self._strip[1], pointer is not None and self._strip[1].collidepoint(pointer)
+            if is_used or not any(kept.collidepoint(self.on_board.cell_spot(*cell)) for cell in held.offsets):
+                return kept
         box = Rect(round(ghost.x / u), round(ghost.y / u), round(ghost.w / u), round(ghost.h / u))
-        return strip_rect(box, board, finger=finger)
+        room = box.union(self._around(held.reach()))
+        self._strip = where, strip_rect(box, room, board, finger=finger, pointer=pointer)
+        return self._strip[1]
+
+    def _around(self, cells: set[tuple[int, int]]) -> Rect:
+        """The rectangle about the middles of cells, half a cell higher and lower, logical."""
+        spots = [self.on_board.cell_spot(*cell) for cell in cells]
+        half = abs(self.on_board.cell_spot(0, 0)[1] - self.on_board.cell_spot(0, 1)[1]) / 2
+        left, right = min(x for x, _ in spots), max(x for x, _ in spots)
+        top, bottom = min(y for _, y in spots) - half, max(y for _, y in spots) + half
+        return Rect(round(left), round(top), round(right - left), round(bottom - top))

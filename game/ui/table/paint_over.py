@@ -12,6 +12,8 @@ from game.ui.table.areas import Areas
 from game.ui.table.look import Look, stone_button, token
 
 STRIP, PITCH = 56, 64
+NOTE_W = 380
+"""How wide words on the board become before they are broken into lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +27,20 @@ class Note:
 
 
 def paint_note(frame: Frame, note: Note, board: Rect) -> None:
-    """Draw a small sign with words on the board."""
-    width = frame.text_width(note.text, size=18) + (92 if note.is_sanctuary else 36)
-    box = Rect(round(note.x - width / 2), round(note.y - 23), round(width), 46)
+    """Draw a small sign with words on the board, in several lines where they are many."""
+    lines = frame.fonts.wrap(note.text, "body", 18, round(NOTE_W * frame.u))
+    step = frame.fonts.line_height(18) / frame.u
+    widest = max(frame.text_width(line, size=18) for line in lines)
+    width, height = widest + (92 if note.is_sanctuary else 36), max(46.0, step * len(lines) + 18)
+    box = Rect(round(note.x - width / 2), round(note.y - 23), round(width), round(height))
     box.clamp_ip(board)
     frame.panel(box, "cedar", elevation="button")
     if note.is_sanctuary:
         token(frame, "statue", box.x + 24, box.centery, size=28)
         token(frame, "amulet", box.right - 24, box.centery, size=28)
-    frame.text(note.text, box.centerx, box.centery, size=18, colour="ivory", anchor="mm")
+    top = box.centery - step * (len(lines) - 1) / 2
+    for i, line in enumerate(lines):
+        frame.text(line, box.centerx, top + step * i, size=18, colour="ivory", anchor="mm")
 
 
 def paint_moment(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], text: str) -> None:
@@ -50,26 +57,39 @@ def paint_moment(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect],
     stone_button(frame, look, "now", button, label=look.t("log.now"), size=20)
 
 
-def strip_rect(ghost: Rect, board: Rect, *, finger: tuple[float, float] | None = None) -> Rect:
-    """Where the ghost's buttons stand: above the piece, else below it, inside the board, clear of the
-    finger."""
+def strip_rect(
+    ghost: Rect,
+    room: Rect,
+    board: Rect,
+    *,
+    finger: tuple[float, float] | None = None,
+    pointer: tuple[float, float] | None = None,
+) -> Rect:
+    """Where the ghost's buttons stand: above ``room``, all that the piece may cover by turning, else below it
+    or beside it; inside the board, clear of the ghost, of a finger that carries and of a resting pointer.
+    """
     w, h = 4 * PITCH - (PITCH - STRIP), STRIP
-    box = Rect(0, 0, w, h)
-    box.midbottom = (ghost.centerx, ghost.top - 10)
-    if box.top < board.top + 8:
-        box.top = ghost.bottom + 10
-    box.clamp_ip(board.inflate(-12, -12))
-    if box.colliderect(ghost):
-        # No room above or below: beside it.
-        box.left = ghost.right + 14 if ghost.right + 14 + w < board.right else ghost.left - 14 - w
-        box.clamp_ip(board.inflate(-12, -12))
+    inner = board.inflate(-12, -12)
+    spots = []
+    for box in (room, ghost):
+        spots += [
+            (box.centerx - w // 2, box.top - 10 - h),
+            (box.centerx - w // 2, box.bottom + 10),
+            (box.right + 14, box.centery - h // 2),
+            (box.left - 14 - w, box.centery - h // 2),
+        ]
+    found = [Rect(x, y, w, h) for x, y in spots]
+    whole = [box for box in found if inner.contains(box) and not box.colliderect(ghost)]
+    # A worth stands on the left of it.
+    clear = [box for box in whole if pointer is None or not box.inflate(40, 40).collidepoint(pointer)]
+    box = (clear or whole or [found[0].clamp(inner)])[0]
     if (
         finger is not None
         and abs(box.centery - finger[1]) < 90 + h / 2
         and abs(box.centerx - finger[0]) < w / 2 + 40
     ):
         box.bottom = round(finger[1] - 90)
-        box.clamp_ip(board.inflate(-12, -12))
+        box.clamp_ip(inner)
     return box
 
 

@@ -92,18 +92,11 @@ def paint_mosaic(
     )
     if tile.worth is not None:
         row = rect.y + (49 if rise else 54)
-        coin = frame.worth(str(tile.worth), left + 17, row + 1, size=34 - 4 * rise)
-        after = 25 + coin / 2
-        frame.text(
-            t("table.a_palm"),
-            left + after,
-            row,
-            size=18,
-            colour=tone.soft,
-            width=rect.right - left - after - 72,
-            height=28,
-            least=14,
-        )
+        # It is what the best place earns; others cover fewer palms.
+        words = t("table.up_to")
+        room = rect.right - left - 72 - 44
+        wide = frame.text(words, left, row, size=18, colour=tone.soft, width=room, height=28, least=14)
+        frame.worth(str(tile.worth), left + wide + 8 + 17, row + 1, size=34 - 4 * rise)
     room = rect.right - left - 14
     paint_needs(
         frame,

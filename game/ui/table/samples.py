@@ -43,7 +43,7 @@ def why_nothing(desk: Desk, area: str) -> Refusal | None:
         case "flip" if isinstance(mode, Mosaic):
             return Refusal(Reason.FLIP_OFF)
         case "confirm" | "primary" if isinstance(mode, Mosaic):
-            return _why_not_here(desk, mode)
+            return why_not_here(desk, mode)
         case _:
             return None
 
@@ -67,7 +67,7 @@ def _why_not_card(desk: Desk, card: int) -> Refusal | None:
     return desk.ask(sample_play(desk, kind.character)) if kind.character else None
 
 
-def _why_not_here(desk: Desk, mode: Mosaic) -> Refusal | None:
+def why_not_here(desk: Desk, mode: Mosaic) -> Refusal | None:
     """Say why the held mosaic cannot lie where it hangs."""
     held, garden = mode.holding, desk.view.catalogue.garden
     names = {garden.column_row(cell): name for name, cell in garden.index.items()}

@@ -27,6 +27,10 @@ def gripped(held: Holding) -> tuple[int, int]:
     return held.origin[0] + held.grip[0], held.origin[1] + held.grip[1]
 
 
+def palms(placement: int) -> int:
+    return (GARDEN.placements[placement].mask & GARDEN.palms).bit_count()
+
+
 @pytest.mark.parametrize("name", [shape.name for shape in GARDEN.shapes])
 def test_turning_goes_through_every_rotation_once(name: str) -> None:
     held = hold(name)
@@ -129,10 +133,38 @@ def test_next_legal_visits_every_legal_placement() -> None:
     legal = set(bits(held.fitting))
     seen = set()
     for _ in legal:
-        held.next_legal()
+        held.next_legal(palms)
         assert held.is_down
         seen.add(held.placement)
     assert seen == legal
+
+
+def test_next_legal_begins_with_the_best_and_comes_down_from_there() -> None:
+    held = hold("W")
+    worths = []
+    for _ in range(30):
+        held.next_legal(palms)
+        assert held.placement is not None
+        worths.append(palms(held.placement))
+    assert worths[0] == max(palms(index) for index in bits(held.fitting))
+    assert worths == sorted(worths, reverse=True)
+
+
+@pytest.mark.parametrize("spot", [(0.0, 0.0), (8.0, 8.0), (8.3, 4.0), (4.2, 3.9), (0.0, 8.4), (-0.6, 5.0)])
+@pytest.mark.parametrize("name", "FILNPTUVWXYZ")
+def test_four_turns_and_two_flips_come_back_to_where_it_was(name: str, spot: tuple[float, float]) -> None:
+    for fitting in (None, 0):
+        held = hold(name, fitting)
+        held.grip = held.cells[0]
+        held.hang(*spot)
+        lay = held.offsets
+        for clockwise in (True, False):
+            for _ in range(4):
+                held.turn(clockwise=clockwise)
+            assert held.offsets == lay
+        held.flip()
+        held.flip()
+        assert held.offsets == lay
 
 
 def test_what_is_shown_is_what_would_be_played() -> None:

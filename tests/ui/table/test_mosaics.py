@@ -6,6 +6,7 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.engine import choices as c
 from game.engine.catalogue import Settings
@@ -80,6 +81,68 @@ def test_where_it_may_not_lie_nothing_is_promised(pilot: Pilot) -> None:
     assert picture.worth_at is None and not picture.notes
     ghost = scene.board.board.intent.ghost
     assert ghost is not None and ghost.in_the_way and not ghost.closing
+    pilot.click(scene.board.cell_spot(4.0, 4.0))
+    assert scene.held is not None and scene.held.holding.is_down
+    assert [note.text for note in gather(scene).notes] == [pilot.app.t("ghost.outside")]
+
+
+def test_cells_that_are_taken_are_named(pilot: Pilot) -> None:
+    scene, _ = stage(pilot, {"turn", "building"}, lambda m: can_build_mosaic(m) and m.view(0).placed)
+    mode, view = take_mosaic(pilot, scene), scene.desk.view
+    garden = view.catalogue.garden
+    for index in bits(garden.of_piece[mode.holding.piece]):
+        taken = garden.placements[index].mask & ~view.free
+        if taken:
+            mode.holding.settle(index)
+            if mode.holding.placement is None:
+                break
+    scene.show_begun()
+    told = pilot.app.t("reason.cells_taken", cells=" ".join(garden.named(bits(taken))))
+    assert [note.text for note in gather(scene).notes] == [told]
+
+
+def test_the_outline_of_a_piece_is_that_of_the_cells_it_would_take(pilot: Pilot) -> None:
+    scene, _ = stage(pilot, {"turn", "building"}, can_build_mosaic)
+    mode = take_mosaic(pilot, scene)
+    mode.holding.settle(next(bits(mode.holding.fitting)))
+    scene.show_begun()
+    board = scene.board.board
+    ring = next(mark for mark in board_marks(scene) if mark.key == "ring")
+    placing = board._placing_now()
+    corners = [point for cell in mode.holding.offsets for point in placing._cell(cell, 0.5)]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    cells = Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
+    around = ring.rect.inflate(-2 * (11 * placing.k + 2), -2 * (11 * placing.k + 2))
+    for side in ("left", "top", "right", "bottom"):
+        assert abs(getattr(cells, side) - getattr(around, side)) <= 3, side
+    assert all(piece.lift == 0 for _, piece in board.intent.pieces(scene.desk.view, placing))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1200, 1600)])
+def test_the_buttons_stay_where_they_are_while_the_piece_is_turned(size: tuple[int, int]) -> None:
+    with Pilot(size, settings=OFF) as pilot:
+        scene, _ = stage(
+            pilot, {"turn", "building"}, lambda m: can_build_mosaic(m) and m.view(0).pile_top not in "XI"
+        )
+        mode = take_mosaic(pilot, scene)
+        for column, row in ((1, 7), (7, 1), (0, 0)):
+            pilot.seconds(0.3)
+            pilot.click(scene.board.cell_spot(column, row))
+            pilot.seconds(0.3)
+            lay, spot = mode.holding.offsets, where(scene, "rotate")
+            seen = []
+            for _ in range(4):
+                pilot.click(spot)
+                pilot.seconds(0.3)
+                assert where(scene, "rotate") == spot
+                seen.append(mode.holding.offsets)
+                assert not any(
+                    area.rect.collidepoint(scene.board.cell_spot(*cell))
+                    for cell in mode.holding.offsets
+                    for area in scene.areas
+                    if area.name in ("rotate", "flip", "strip_cancel", "confirm")
+                )
+            assert seen[-1] == lay and seen[0] != lay, "four turns bring it back"
 
 
 def test_palms_vanish_under_the_piece_and_pale_beside_it(pilot: Pilot) -> None:
@@ -207,7 +270,7 @@ def test_the_handles_can_be_reached_wherever_it_lies(size: tuple[int, int], name
         for index in [i for i in bits(garden.of_piece[piece]) if _touches_edge(i)][::5]:
             holding.settle(index)
             scene.show_begun()
-            strip = scene.board.over.strip(scene.desk, rects["board"], None)
+            strip = scene.board.over.strip(scene.desk, rects["board"], None, None)
             assert strip is not None and rects["board"].contains(strip), (index, strip)
             assert not any(strip.colliderect(rects[panel]) for panel in panels), (index, strip)
             for column, row in holding.offsets:

@@ -299,6 +299,11 @@ class Match:
             stop=stop,
         )
 
+    def keep(self) -> None:
+        """Put a new game on the shelf before anybody has chosen."""
+        if self._recorder:
+            self._recorder.begin()
+
     def close(self) -> None:
         """Let go of the record's file. The match can still be looked at."""
         if self._recorder:

@@ -63,6 +63,10 @@ class Recorder:
         recorder._try(recorder._open)
         return recorder
 
+    def begin(self) -> None:
+        """Write the header at once, so that the game is there before anybody has chosen."""
+        self._try(self._write)
+
     def append(self, line: str) -> None:
         """Write one line, and whatever an earlier error left unwritten."""
         self._pending += f"{line}\n".encode()

@@ -62,7 +62,7 @@ class Games:
             (
                 (path, ends)
                 for path, ends in self.newest()
-                if ends.has_choices and not ends.is_over and not is_in_use(path)
+                if not ends.is_over and not is_in_use(path)
             ),
             None,
         )
@@ -96,10 +96,12 @@ class Games:
         return replace(header, colours=colours)
 
     def begin(self, header: Header) -> Match:
-        """Begin a new, recorded game."""
+        """Begin a new game, recorded from its first moment: who leaves before any choice finds it again."""
         from game.play.match import Match
 
-        return Match.begin(header, self.storage, catalogue=self.catalogue)
+        match = Match.begin(header, self.storage, catalogue=self.catalogue)
+        match.keep()
+        return match
 
     def resume(self, path: Path) -> Match:
         """Go on with a recorded game. Raises: RecordError of any kind, DataFaults."""

@@ -67,6 +67,36 @@ def test_one_press_begins_a_game_with_three_bots(tmp_path: Path) -> None:
         assert match.header.seed == 5
 
 
+def test_a_game_left_before_any_choice_is_there_again_with_its_set_up(tmp_path: Path) -> None:
+    with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
+        title(pilot, seed=1)  # the person starts
+        pilot.click_on("new")
+        pilot.click_on("remove.3")
+        pilot.click_on("begin")
+        wait_for(pilot, TableScene)
+        scene = pilot.scene
+        assert isinstance(scene, TableScene)
+        scene.session.hold(True)
+        scene.doors.show_menu()
+        assert scene_is(pilot, Pause)
+        quit_button = pilot.widget("quit")
+        assert isinstance(quit_button, Button) and quit_button.sub == pilot.app.t("pause.quit_note")
+        pilot.click_on("quit")
+        assert not pilot.app.running and read_record(record_in(tmp_path)).lines == ()
+    with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
+        pilot.show(Title(games_of(pilot)))
+        pilot.click_on("new")
+        assert isinstance(pilot.scene, Setup) and pilot.scene.draft is not None
+        assert len(pilot.scene.draft.places) == 3
+        pilot.key(pygame.K_ESCAPE)
+        pilot.seconds(0.3)
+        pilot.click_on("continue")
+        wait_for(pilot, TableScene)
+        assert isinstance(pilot.scene, TableScene)
+        match = pilot.scene.session.match
+        assert len(match.seats) == 3 and match.header.seed == 1
+
+
 def test_title_setup_table_pause_title_continue(tmp_path: Path) -> None:
     with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
         title(pilot, seed=5)

@@ -30,6 +30,10 @@ this size.
 """
 
 
+SPACING = 1.2
+"""From line to line, in heights of the font."""
+
+
 class Inset(Protocol):
     """Something between texts that draws itself; widths and heights are logical."""
 
@@ -73,12 +77,14 @@ class RichText(ScrollArea):
         app: App,
         *,
         size: float = 20,
+        spacing: float = SPACING,
         on_link: Callable[[str], object] | None = None,
         gradually: bool = False,
     ) -> None:
         super().__init__(name, rect, 0, self._paint, on_tap=self._tapped)
         self.on_link = on_link
         self._app, self._size, self._u = app, size, app.u
+        self._spacing = spacing
         self._wide = rect.w - 28
         self._waiting: deque[str | Inset] = deque()
         for part in [content] if isinstance(content, str) else content:
@@ -105,7 +111,7 @@ class RichText(ScrollArea):
         if not isinstance(part, str):
             self._append(part, part.height(self._wide))
             return
-        setter = typesetter(self._app, self._size)
+        setter = typesetter(self._app, self._size, spacing=self._spacing)
         box = setter.set(part, self._app.scale.px(self._wide))
         top = round(self.height * self._u)
         self._links += [

@@ -33,7 +33,7 @@ from game.ui.screens.importing import Importing
 from game.ui.screens.lesson import LessonEvening
 from game.ui.screens.lessons import Lessons
 from game.ui.screens.offering import Offering
-from game.ui.screens.pages import licences_page, rules_page
+from game.ui.screens.pages import licences_page
 from game.ui.screens.pause import Pause
 from game.ui.screens.replay import Replay
 from game.ui.screens.reveal import Reveal
@@ -199,7 +199,7 @@ def _makers(app: App, over: Match) -> list[Callable[[], Scene[Any] | None]]:
         lesson,
         SettingsPage,
         KeyList,
-        lambda: rules_page(catalogue),
+        lambda: RuleBook(catalogue),
         lambda: licences_page(),
         lambda: RuleBook(catalogue, "quarry"),
         table,

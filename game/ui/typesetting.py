@@ -30,10 +30,10 @@ CLOSING = "，。、；：？！）」』”’》"
 class Typesetter:
     """The app's one UIManager, with our fonts and colours."""
 
-    def __init__(self, app: App, size: float) -> None:
+    def __init__(self, app: App, size: float, *, spacing: float) -> None:
         import pygame_gui
 
-        self.key = (app.u, app.settings.text_size, app.words.language, size)
+        self.key = (app.u, app.settings.text_size, app.words.language, size, spacing)
         self._fonts = app.fonts
         self.px = app.fonts.px(size)
         folder, files = app.fonts.folder, app.fonts.files
@@ -58,7 +58,7 @@ class Typesetter:
                 )
             ]
         )
-        self.manager.get_theme().load_theme(theme(self.px))
+        self.manager.get_theme().load_theme(theme(self.px, spacing=spacing))
 
     def _width(self, run: str) -> float:
         return self._fonts.width_px(run, "body", self.px)
@@ -94,7 +94,7 @@ def broken(html: str, width: float, measure: Callable[[str], float]) -> str:
     return "".join(out)
 
 
-def typesetter(app: App, size: float) -> Typesetter:
+def typesetter(app: App, size: float, *, spacing: float) -> Typesetter:
     """Return the typesetter for the app as it is scaled now."""
     setter = app.typesetter
     if not isinstance(setter, Typesetter) or setter.key != (
@@ -102,6 +102,7 @@ def typesetter(app: App, size: float) -> Typesetter:
         app.settings.text_size,
         app.words.language,
         size,
+        spacing,
     ):
-        setter = app.typesetter = Typesetter(app, size)
+        setter = app.typesetter = Typesetter(app, size, spacing=spacing)
     return setter

@@ -15,8 +15,10 @@ from game.ui.button import Button
 from game.ui.layout import dialog_rect
 from game.ui.papyrus import TextPage
 from game.ui.rich_text import Inset, RichText, section
-from game.ui.screens.insets import CardRow, CardRules, Mosaics, PartsTable, Pictures, Space
-from game.ui.screens.pages import MOST_SEATS, RULES, numbers, sheet
+from game.ui.screens.columns import Columns
+from game.ui.screens.insets import CardRow, CardRules, Mosaics, Pictures, Space
+from game.ui.screens.pages import MOST_SEATS, RULES, SHEET_SIZE, numbers, sheet
+from game.ui.screens.part_lists import PartsTable
 from game.ui.screens.terms import INDEX, by_letter, terms
 from game.ui.scroll import ScrollArea
 from game.ui.table.chapters import SHEET
@@ -57,7 +59,12 @@ PICTURES: dict[str, tuple[str, ...]] = {
 }
 """Pictures of the board by chapter."""
 
-SIZE, PAD, ENTRY, INDEX_W = 21, 48, 50, 290
+SIZE, PAD, ENTRY = 21, 48, 50
+SHEET_W, CHAPTER_W = 1880, 1400
+SHEET_INDEX_W, INDEX_W = 246, 290
+TOP, FOOT, BELOW = 106, 112, 26
+"""Above the text, below the index, and below the text."""
+
 ABOVE = 12
 """Between a text and its pictures."""
 
@@ -80,11 +87,15 @@ class RuleBook(TextPage):
         return True
 
     def build(self) -> None:
-        """Lay out the index, and set the beginning of the chapter."""
+        """Lay out the index with the way back below it, and set the beginning of the chapter."""
         w, h = self.app.size
-        self.box = b = dialog_rect((w, h), 1400, min(h - 40, 240 + len(CHAPTERS) * ENTRY))
-        top, foot = b.y + 112, b.bottom - 112
-        index = Rect(b.x + PAD, top, min(INDEX_W, round(b.w * 0.3)), foot - top)
+        wide, tall = CHAPTER_W, TOP + len(CHAPTERS) * ENTRY + FOOT
+        if self.chapter == SHEET:
+            wide, tall = SHEET_W, h
+        self.box = b = dialog_rect((w, h), wide, min(h - 40, tall))
+        top, foot = b.y + TOP, b.bottom - FOOT
+        wanted = SHEET_INDEX_W if self.chapter == SHEET else INDEX_W
+        index = Rect(b.x + PAD, top, min(wanted, round(b.w * 0.3)), foot - top)
         self.index = ScrollArea("index", index, len(CHAPTERS) * ENTRY)
         self.widgets.add(self.index)
         for i, chapter in enumerate(CHAPTERS):
@@ -100,13 +111,18 @@ class RuleBook(TextPage):
             self.index.place(entry)
         self._show_entry()
         left = index.right + 24
-        view = Rect(left, top, b.right - PAD + 20 - left, foot - top)
+        view = Rect(left, top, b.right - PAD + 20 - left, b.bottom - BELOW - top)
         name = f"text.{self.chapter}"
-        self.area = RichText(
-            name, view, self._content(), self.app, size=SIZE, on_link=self._follow, gradually=True
-        )
+        if self.chapter == SHEET:
+            blocks = sheet(self.app, self.catalogue, seats=self.seats)
+            self.area = Columns(name, view, blocks, self.app, size=SHEET_SIZE)
+        else:
+            self.area = RichText(
+                name, view, self._content(), self.app, size=SIZE, on_link=self._follow, gradually=True
+            )
         self.widgets.add(self.area)
-        self.add_back(self.app.t("pages.back"), primary=True)
+        back = Rect(index.x, b.bottom - FOOT + 16, index.w - 24, 64)
+        self.widgets.add(Button("back", back, self.app.t("pages.back"), self.go_back, primary=True, size=25))
 
     def _head(self, chapter: str) -> str:
         t = self.app.t
@@ -139,8 +155,6 @@ class RuleBook(TextPage):
     def _content(self) -> list[str | Inset]:
         """Return the chapter's texts and pictures, and where it leads on to."""
         t, chapter = self.app.t, self.chapter
-        if chapter == SHEET:
-            return sheet(self.app, self.catalogue, seats=self.seats)
         if chapter == INDEX:
             return [self._index()]
         text = t(f"pages.rules.{chapter}.text", **numbers(t, self.catalogue, seats=self.seats))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,8 @@ from game.engine.catalogue import SEAT_LETTERS
 from game.ui.layout import dialog_rect
 from game.ui.papyrus import TextPage
 from game.ui.rich_text import Inset, RichText, section
-from game.ui.screens.insets import CardRow, PartsTable
+from game.ui.screens.insets import CardRow
+from game.ui.screens.part_lists import PartsList
 from game.ui.screens.parts import Say, listed
 from game.ui.table.faces import Faces
 
@@ -49,6 +50,7 @@ WRAPPED = 50
 """A line of a text file at least so long goes on in the next one."""
 
 SIZE = 21
+SHEET_SIZE = 17
 PAD = 56
 
 MOST_SEATS = len(SEAT_LETTERS)
@@ -71,44 +73,22 @@ class Page(TextPage):
         self.add_back(self.app.t("pages.back"), primary=True)
 
 
-class RulesPage(Page):
-    """The rules in short; all numbers are those of the data that is played with."""
-
-    def __init__(self, catalogue: Catalogue) -> None:
-        super().__init__()
-        self.catalogue = catalogue
-
-    def heading(self) -> str:
-        """Name the page."""
-        return self.app.t("pages.rules.title")
-
-    def content(self) -> Sequence[str | Inset]:
-        """Return the sections; parts have a table, cards are shown."""
-        return sheet(self.app, self.catalogue)
-
-
-def sheet(app: App, catalogue: Catalogue, *, seats: int = MOST_SEATS) -> list[str | Inset]:
-    """Return all rules in short for so many, with a table of the parts and pictures of cards."""
+def sheet(app: App, catalogue: Catalogue, *, seats: int = MOST_SEATS) -> list[list[str | Inset]]:
+    """Return all rules in short for so many, a block for each chapter; parts are a list, cards are shown."""
     t = app.t
     facts = numbers(t, catalogue, seats=seats)
     faces = Faces(app.assets, app.fonts, t, app.u)
     characters = [kind.name for kind in catalogue.cards if kind.character]
-    tainted = [kind.name for kind in catalogue.cards if kind.tainted and not kind.character]
-    after: Mapping[str, Inset] = {
-        "parts": PartsTable(app, catalogue),
-        "amulets": CardRow(faces, tainted),
-        "characters": CardRow(faces, characters),
-    }
-    content: list[str | Inset] = [""]
+    blocks: list[list[str | Inset]] = []
     for name in RULES:
-        text = section(t(f"pages.rules.{name}.head"), t(f"pages.rules.{name}.text", **facts))
-        if isinstance(content[-1], str):
-            content[-1] += f"<br>{text}" if content[-1] else text
+        head, text = t(f"pages.rules.{name}.head"), t(f"pages.rules.{name}.text", **facts)
+        if name == "parts":
+            blocks.append([section(head, ""), PartsList(app, catalogue, size=SHEET_SIZE)])
+        elif name == "characters":
+            blocks.append([section(head, text), CardRow(faces, characters)])
         else:
-            content.append(text)
-        if name in after:
-            content.append(after[name])
-    return content
+            blocks.append([section(head, text)])
+    return blocks
 
 
 class LicencesPage(Page):
@@ -164,11 +144,6 @@ def numbers(t: Say, catalogue: Catalogue, *, seats: int = MOST_SEATS) -> dict[st
         "later": listed(t, [str(n) for n in c.later_rank_amulets[: seats - 1]]),
         "merchant": c.end_talents_per_merchant,
     }
-
-
-def rules_page(catalogue: Catalogue) -> Page:
-    """Return the rules in short."""
-    return RulesPage(catalogue)
 
 
 def licences_page() -> Page:

@@ -13,9 +13,10 @@ from game.ui.theme.colours import NAMED
 FAMILY = "serif"
 
 
-def theme(px: int) -> dict[str, Any]:
-    """Return pygame_gui's theme: transparent, ink, lapis links, our size (numbers as text, as it wants
-    them).
+def theme(px: int, *, spacing: float) -> dict[str, Any]:
+    """Return pygame_gui's theme: transparent, ink, lapis links, our size (numbers as text, as it wants them).
+
+    `spacing` is from line to line, in heights of the font.
     """
     clear = "#00000000"
     ink, link = f"#{NAMED['ink']}", f"#{NAMED['lapis']}"
@@ -36,7 +37,7 @@ def theme(px: int) -> dict[str, Any]:
                 "border_width": "0",
                 "shadow_width": "0",
                 "padding": "0,0",
-                "line_spacing": "1.2",
+                "line_spacing": str(spacing),
                 "link_normal_underline": "1",
             },
         }

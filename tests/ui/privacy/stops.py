@@ -20,10 +20,11 @@ from game.play import exchange
 from game.play.match import Match
 from game.play.storage import Storage
 from game.ui.rescue import Rescue
+from game.ui.screens.book import RuleBook
 from game.ui.screens.curtain import Curtain
 from game.ui.screens.evening import Evening
 from game.ui.screens.games import Games
-from game.ui.screens.pages import licences_page, rules_page
+from game.ui.screens.pages import licences_page
 from game.ui.screens.replay import Replay
 from game.ui.screens.shelf import Shelf
 from game.ui.screens.statistics_page import StatisticsPage
@@ -235,7 +236,7 @@ def from_the_title(pilot: Pilot, folder: Path, path: Path, *, is_thorough: bool 
     _watch(stage, is_thorough=is_thorough)
     pilot.app.stack.clear_to(Title(games))
     pilot.frames(2)
-    for page in (licences_page(), rules_page(CATALOGUE)):
+    for page in (licences_page(), RuleBook(CATALOGUE)):
         pilot.app.push(page)
         stage.look("page")
         stage.back()

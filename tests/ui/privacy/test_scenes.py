@@ -80,7 +80,6 @@ WALKED = {
     "Replay": "test_a_kept_game_tells_nothing_from_outside",
     "Reveal": "test_offerings_show_nothing_until_they_are_opened",
     "RuleBook": "test_what_is_opened_over_a_table_shows_nothing_of_others",
-    "RulesPage": "test_a_kept_game_tells_nothing_from_outside",
     "ScoreSheet": "test_nothing_is_told_of_the_end_before_it_is_shown",
     "Seats": "test_what_is_opened_over_a_table_shows_nothing_of_others",
     "SettingsPage": "test_what_is_opened_over_a_table_shows_nothing_of_others",

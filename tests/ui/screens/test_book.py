@@ -14,6 +14,7 @@ from game.engine import events as e
 from game.engine.catalogue import PARTS
 from game.engine.decisions import Kind
 from game.ui.screens.book import CHAPTERS, SEE, RuleBook
+from game.ui.screens.columns import Columns
 from game.ui.screens.curtain import Curtain
 from game.ui.screens.evening import Evening
 from game.ui.screens.pages import RULES, sheet
@@ -59,6 +60,41 @@ def test_every_chapter_is_in_the_index_and_has_text(language: str) -> None:
             assert head.selected and head.text
             targets = {target for _, target in book.area.links}
             assert chapter == SHEET or targets == (set(RULES) if chapter == INDEX else set(SEE[chapter]))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_sheet_is_seen_at_one_glance_on_a_large_screen(language: str) -> None:
+    for size, columns, pages in (((1920, 1080), 3, 1.0), ((1280, 720), 2, 1.75)):
+        with Pilot(size, language=language, settings=STILL) as pilot:
+            book = RuleBook(CATALOGUE)
+            pilot.show(book)
+            area = book.area
+            whole(pilot, book)
+            assert isinstance(area, Columns) and area.count == columns
+            assert area.height <= pages * area.rect.h
+
+
+def test_the_sheet_opens_with_its_beginning_and_sets_the_rest_later(pilot: Pilot) -> None:
+    book = RuleBook(CATALOGUE)
+    book.app = pilot.app
+    book.widgets.attach(pilot.app)
+    book.build()
+    assert isinstance(book.area, Columns) and all(book.area._depths) and not book.area.is_whole
+    before = len(book.area._placed)
+    book.update(0.016)
+    assert len(book.area._placed) > before
+
+
+def test_no_block_of_the_sheet_lies_on_another_in_large_letters() -> None:
+    with Pilot((1024, 640), settings=Settings(animation_speed="off", text_size=2.0)) as pilot:
+        book = RuleBook(CATALOGUE)
+        pilot.show(book)
+        whole(pilot, book)
+        area = book.area
+        assert isinstance(area, Columns)
+        places = [pygame.Rect(x, y, area.rect.w / area.count - 40, tall) for x, y, tall, _ in area._placed]
+        assert len(places) > len(RULES) and max(place.bottom for place in places) <= area.height
+        assert not [n for n, place in enumerate(places) if place.inflate(-2, -2).collidelist(places[:n]) >= 0]
 
 
 def test_a_link_leads_to_its_chapter(pilot: Pilot) -> None:

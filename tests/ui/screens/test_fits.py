@@ -12,10 +12,11 @@ import pytest
 from game.engine.decisions import Kind
 from game.engine.events import OffersOpened
 from game.ui.scenes import Scene
+from game.ui.screens.book import RuleBook
 from game.ui.screens.ceremony import Ceremony
 from game.ui.screens.curtain import Curtain
 from game.ui.screens.offering import Offering
-from game.ui.screens.pages import licences_page, rules_page
+from game.ui.screens.pages import licences_page
 from game.ui.screens.pause import Pause
 from game.ui.screens.reveal import Reveal
 from game.ui.screens.score_sheet import ScoreSheet
@@ -57,7 +58,7 @@ SCENES: dict[str, Callable[[Pilot], Scene[Any]]] = {
     "shelf": shelf,
     "settings": lambda p: SettingsPage(),
     "pause": lambda p: Pause(CATALOGUE),
-    "rules": lambda p: rules_page(CATALOGUE),
+    "rules": lambda p: RuleBook(CATALOGUE),
     "licences": lambda p: licences_page(),
     "curtain": lambda p: Curtain(evening_of(p, HALFWAY), HALFWAY.turn),
     "offering": lambda p: Offering(evening_of(p, OFFERING), 0),

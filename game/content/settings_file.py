@@ -11,7 +11,8 @@ import contextlib
 import errno
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -105,12 +106,16 @@ def generation(path: Path, age: int) -> Path:
 
 
 def rewrite(path: Path, content: bytes, *, most: int = MOST_BYTES) -> None:
-    """Put a small file in place at once and keep the versions before it, unless larger than ``most``.
+    """Put a small file in place at once and keep the versions before it. What somebody else has put there
+    meanwhile, larger than ``most`` or with zeros in it, is kept as it is (``keep_copy``).
 
     Raises: OSError (full disk, read-only folder); the newest version is then still whole.
     """
-    old = path.read_bytes() if path.is_file() and path.stat().st_size <= most else b""
-    if old and b"\0" not in old:
+    is_large = path.is_file() and path.stat().st_size > most
+    old = path.read_bytes() if path.is_file() and not is_large else b""
+    if is_large or (b"\0" in old and b"\0" not in content):
+        keep_copy(path, most=most)
+    elif old and b"\0" not in old:
         for age in range(GENERATIONS - 1, 1, -1):
             with contextlib.suppress(FileNotFoundError):
                 os.replace(generation(path, age - 1), generation(path, age))
@@ -140,18 +145,34 @@ def replace_file(path: Path, content: bytes) -> None:
 
 def keep_copy(path: Path, *, most: int = MOST_BYTES) -> Path | None:
     """Copy a file that could not be understood to NAME.kept, so that nothing the user wrote is lost by a
-    rewrite.
+    rewrite; what is kept there already stays, and the copy gets a number.
 
     One too large to be read (more than ``most`` bytes) is moved there; what is no file is left alone.
     """
-    kept = path.with_name(path.name + ".kept")
     try:
         if not path.is_file():  # reading a pipe would wait for ever
             return None
         if path.stat().st_size > most:
+            kept = free_name(path)
             os.replace(path, kept)
-        else:
-            replace_file(kept, path.read_bytes())
+            return kept
+        content = path.read_bytes()
+        for kept in kept_names(path):
+            if kept.is_file() and kept.stat().st_size == len(content) and kept.read_bytes() == content:
+                return kept
+            if not os.path.lexists(kept):
+                replace_file(kept, content)
+                return kept
     except OSError:
-        return None
-    return kept
+        pass
+    return None
+
+
+def kept_names(path: Path) -> Iterator[Path]:
+    """The names under which versions of a file that were not understood are kept: NAME.kept, NAME.kept2, …"""
+    return (path.with_name(f"{path.name}.kept{number if number > 1 else ''}") for number in count(1))
+
+
+def free_name(path: Path) -> Path:
+    """The first of those names that nothing has yet."""
+    return next(kept for kept in kept_names(path) if not os.path.lexists(kept))

@@ -127,6 +127,8 @@ class Progress:
                     why = " ".join(str(error.strerror if isinstance(error, OSError) else error).split())
                     self.fault = f"{self.path}: {why}; expected how far the lessons have come, as JSON"
                     keep_copy(self.path)
+        if self.fault and not self.path.exists():  # too large to be copied: what was read is put in its place
+            self._write()
 
     def _read(self, found: object) -> None:
         """Take what was read. Raises: ValueError."""
@@ -157,6 +159,10 @@ class Progress:
             self._kept.pop(name, None)
         else:
             self._kept[name] = course.lines()
+        return self._write()
+
+    def _write(self) -> str:
+        """Write all of it. Returns why it could not be written."""
         text = json.dumps({"choices": self._kept, "finished": sorted(self._finished)}, indent=1)
         try:
             rewrite(self.path, f"{text}\n".encode())

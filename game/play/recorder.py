@@ -14,7 +14,7 @@ from io import FileIO
 from pathlib import Path
 
 from game.content.headers import Header, header_text
-from game.content.settings_file import GENERATIONS, generation, replace_file
+from game.content.settings_file import GENERATIONS, free_name, generation, replace_file
 from game.play.record import Notice, Record, RecordInUse, told
 
 if sys.platform == "win32":
@@ -175,7 +175,7 @@ def put_back(path: Path, record: Record) -> None:
         raise RecordInUse(told(str(path), 0, "is being played in another window of the game"))
     older = generation(path, record.age).read_bytes()[: record.whole]
     with contextlib.suppress(OSError):
-        os.replace(path, path.with_name(f"{path.name}.kept"))
+        os.replace(path, free_name(path))
     replace_file(path, older)
 
 

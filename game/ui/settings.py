@@ -6,6 +6,7 @@ is kept beside before anything is written over it.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -189,7 +190,11 @@ def load_settings(path: Path) -> tuple[Settings, list[str]]:
             faults.append(told(item.name, f"{_shown(value)}, expected {allowed.told}"))
     faults += [told(name, "no such setting") for name in values]
     if faults:
-        keep_copy(path)
+        kept = keep_copy(path)
+        if kept is not None and not path.exists():  # moved, too large to be copied: put what was read there
+            faults[0] += f"; it is kept as {kept.name}"
+            with contextlib.suppress(OSError):
+                save_settings(path, Settings(**good))
     if len(faults) > MOST_FAULTS:
         faults[MOST_FAULTS:] = [f"{path.name}: {len(faults) - MOST_FAULTS} more faults"]
     return Settings(**good), faults

@@ -84,6 +84,28 @@ def test_keep_copy(tmp_path: Path) -> None:
     assert keep_copy(tmp_path / "none.yaml") is None
 
 
+def test_what_is_kept_is_never_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "s.yaml"
+    for content, name in ((b"odd", "kept"), (b"odder", "kept2"), (b"odd", "kept"), (b"x" * 99, "kept3")):
+        path.write_bytes(content)
+        kept = keep_copy(path, most=50)
+        assert kept == tmp_path / f"s.yaml.{name}" and kept.read_bytes() == content
+    (tmp_path / "s.yaml.kept4").mkdir()
+    path.write_bytes(b"oddest")
+    assert keep_copy(path) == tmp_path / "s.yaml.kept5"
+
+
+@pytest.mark.parametrize("content", [b"a: 1\n" * 300_000, "a: 1\n".encode("utf-16"), b"a: 1\n\0\0"])
+def test_what_somebody_wrote_meanwhile_is_kept_before_it_is_written_over(
+    content: bytes, tmp_path: Path
+) -> None:
+    path = tmp_path / "s.yaml"
+    path.write_bytes(content)
+    write_mapping(path, {"b": 2})
+    assert read_mapping(path) == ({"b": 2}, "")
+    assert (tmp_path / "s.yaml.kept").read_bytes() == content
+
+
 def test_three_generations_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "s.yaml"
     for number in range(6):
@@ -148,7 +170,10 @@ def test_mappings_that_merge_each_other_ten_times_over_fill_no_memory(tmp_path: 
     """Nine lines of them would make 10^9 entries; PyYAML from 6.0.4 on takes each only once, before it all."""
     path = tmp_path / "settings.yaml"
     lines = ["a: &a {x: 1}"]
-    lines += [f"{new}: &{new} {{<<: [{', '.join(f'*{old}' for _ in range(10))}]}}" for old, new in pairwise("abcdefghij")]
+    lines += [
+        f"{new}: &{new} {{<<: [{', '.join(f'*{old}' for _ in range(10))}]}}"
+        for old, new in pairwise("abcdefghij")
+    ]
     path.write_text("\n".join(lines), encoding="utf-8")
     values, fault = read_mapping(path)
     if values:

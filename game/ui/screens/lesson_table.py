@@ -30,7 +30,8 @@ LARGEST, LEAST = 21.0, 13.0
 GAP = 0.4
 """Between the texts, in letters' sizes."""
 
-PORTRAIT_W = 620
+MARGIN, ACROSS_H = 16, 150
+"""Beside a strip across the board, and how tall that gets."""
 
 HALF = 0.44
 """How far a cell's light reaches from its middle, in cells."""
@@ -83,6 +84,7 @@ class LessonTable(TableScene):
 
     Its strip goes on to the next step only when what the last one brought has come to rest: it must not tell
     how dice fall that still roll. `astray` is what it says instead of the task after a tap on something else.
+    `lies` is where the strip was last drawn.
     """
 
     def __init__(self, evening: LessonEvening) -> None:
@@ -92,6 +94,7 @@ class LessonTable(TableScene):
         self.evening = evening
         self.astray = ""
         self.shown = evening.course.step
+        self.lies = Rect(0, 0, 0, 0)
 
     def update(self, dt: float) -> None:
         """Let time pass; when the last step is done and all has come to rest, the lesson is over."""
@@ -111,11 +114,16 @@ class LessonTable(TableScene):
         self.evening.keep()
 
     @property
+    def _is_across(self) -> bool:
+        """Whether the strip lies across the board's top, so low that the garden's far edge stays clear."""
+        return self.app.scale.mode in (Mode.PORTRAIT, Mode.FOUR_THREE)
+
+    @property
     def strip(self) -> Rect:
-        """Where the strip lies: under the chronicle; where plaques lie in a row, on top of the board."""
-        if self.app.scale.mode in (Mode.PORTRAIT, Mode.FOUR_THREE):
+        """Where the strip lies: under the chronicle; where plaques lie in a row, across the board's top."""
+        if self._is_across:
             board = self.rects["board"]
-            return Rect(board.x + 16, board.y + 8, PORTRAIT_W, 190)
+            return Rect(board.x + MARGIN, board.y + 8, board.w - 2 * MARGIN, ACROSS_H)
         log, store = self.rects["log"], self.rects["store"]
         foot = store.y - 12
         if is_limit_due(self.desk):
@@ -178,7 +186,8 @@ class LessonTable(TableScene):
         task = (t("lesson.task", task=t(f"{key}.task")), "bold", "ink")
         if self.astray:
             task = (self.astray, "bold", "bad_on_papyrus")
-        return (head, "head", "heading"), (t(f"{key}.say"), "body", "ink"), task
+        said = (t(f"{key}.say"), "body", "ink")
+        return (said, task) if self._is_across else ((head, "head", "heading"), said, task)
 
     def size_for(self, lesson: Lesson, step: LessonStep, box: Rect) -> float:
         """Choose the largest size at which the texts of a step have room in the strip."""
@@ -215,7 +224,11 @@ class LessonTable(TableScene):
             box = Rect(box.x, box.y, box.w + 40, box.h)
         size = self.size_for(self.evening.lesson, step, box)
         tall = round(self._height(parts, box, size))
-        frame.panel((box.x, box.y, box.w, tall), "pap", elevation="panel")
+        if self._is_across and self.held is not None:
+            # The buttons of a mosaic in hand lie above it, maybe beyond the garden's far edge.
+            box.y = self.rects["log"].y - 12 - tall
+        self.lies = Rect(box.x, box.y, box.w, tall)
+        frame.panel(self.lies, "pap", elevation="panel")
         y, inner = float(box.y + PAD), box.w - 2 * PAD
         for text, role, colour in parts:
             area = (box.x + PAD, y, self.without_orphan(text, role, size, inner), box.h)

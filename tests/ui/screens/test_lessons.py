@@ -193,6 +193,27 @@ def test_what_the_lesson_wants_instead_stands_in_its_strip() -> None:
         evening.session.close()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1200), (1200, 1600)])
+def test_the_strip_covers_neither_the_buttons_of_a_mosaic_nor_where_it_is_to_lie(size: tuple[int, int]) -> None:
+    with Pilot(size, settings=STILL) as pilot:
+        evening = begin(pilot, LESSONS[3])
+        table = evening.table
+        assert isinstance(table, LessonTable)
+        for choice in LESSONS[3].steps[0].do:
+            evening.session.play(LEARNER, choice)
+        pilot.seconds(0.3)
+        Hands(pilot, table, Random(6), (MOUSE,)).tap("tile:mosaic")
+        garden = table.desk.view.catalogue.garden
+        spots = [table.board.cell_spot(*garden.column_row(garden.index[cell])) for cell in ("a7", "c7", "c9")]
+        pilot.click(spots[1])
+        pilot.frames(2)
+        names = ("rotate", "flip", "strip_cancel", "confirm")
+        buttons = [area for area in table.areas if area.name in names]
+        assert len(buttons) == 4 and not [each.name for each in buttons if table.lies.colliderect(each.rect)]
+        assert not [spot for spot in spots if table.lies.collidepoint(spot)]
+        evening.session.close()
+
+
 def test_the_strip_does_not_tell_how_dice_fall_that_still_roll() -> None:
     with Pilot((1280, 720)) as pilot:
         evening = begin(pilot, LESSONS[1])

@@ -6,6 +6,7 @@ later need nothing of their own.
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -115,6 +116,7 @@ class Progress:
         self.fault = ""
         self._kept: dict[str, list[str]] = {}
         self._finished: set[str] = set()
+        self._is_written = True
         for age in range(GENERATIONS):
             try:
                 self._read(json.loads(content_of(generation(self.path, age))))
@@ -152,8 +154,14 @@ class Progress:
         return lesson.name in self._finished
 
     def keep(self, course: Course) -> str:
-        """Keep how far a lesson has come; a finished one begins anew. Returns why it could not be written."""
+        """Keep how far a lesson has come; a finished one begins anew. Returns why it could not be written.
+
+        What another window of the game has kept meanwhile stays.
+        """
         name = course.lesson.name
+        if self._is_written:
+            with contextlib.suppress(OSError, ValueError, RecursionError):
+                self._read(json.loads(content_of(self.path)))
         if course.step is None:
             self._finished.add(name)
             self._kept.pop(name, None)
@@ -164,10 +172,12 @@ class Progress:
     def _write(self) -> str:
         """Write all of it. Returns why it could not be written."""
         text = json.dumps({"choices": self._kept, "finished": sorted(self._finished)}, indent=1)
+        self._is_written = False
         try:
             rewrite(self.path, f"{text}\n".encode())
         except OSError as error:
             return error.strerror or str(error)
+        self._is_written = True
         return ""
 
     def next_after(self, lessons: Sequence[Lesson], lesson: Lesson) -> Lesson | None:

@@ -195,7 +195,7 @@ def _lock_or_refuse(file: FileIO, path: Path, *, tries: int = LOCK_TRIES) -> Non
     Another instance that only looks whether the record is in use holds it for a moment, so it is tried again.
     Raises: RecordInUse.
     """
-    while not _lock(file):
+    while not lock(file):
         tries -= 1
         if not tries:
             file.close()
@@ -203,8 +203,8 @@ def _lock_or_refuse(file: FileIO, path: Path, *, tries: int = LOCK_TRIES) -> Non
         time.sleep(LOCK_WAIT)
 
 
-def _lock(file: FileIO) -> bool:
-    """Try to lock a file; False if another has."""
+def lock(file: FileIO) -> bool:
+    """Try to lock a file for this instance of the game; False if another has."""
     try:
         if sys.platform == "win32":
             file.seek(1 << 30)

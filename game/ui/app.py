@@ -53,6 +53,7 @@ class App(Easel):
         self.user_dir = user_dir or places.user_dir()
         self.settings_path = self.user_dir / "settings.yaml"
         settings, faults = load_settings(self.settings_path)
+        self._saved = settings
         self.now = clock()
         self.running = True
         self.draws = 0
@@ -134,9 +135,10 @@ class App(Easel):
         self.sounds.set_volumes(sound=self.settings.sound_volume, music=self.settings.music_volume)
 
     def save_settings(self) -> None:
-        """Write the settings."""
+        """Write what has changed in the settings."""
         try:
-            save_settings(self.settings_path, self.settings)
+            save_settings(self.settings_path, self.settings, since=self._saved)
+            self._saved = self.settings
         except OSError as error:
             log.warning("settings not written: %s", error)
             self.notify(self.words.t("settings.not_saved", why=error.strerror or str(error)), warning=True)

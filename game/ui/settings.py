@@ -209,11 +209,19 @@ def _shown(value: Any) -> str:
     return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 1] + "…"
 
 
-def save_settings(path: Path, settings: Settings) -> None:
+def save_settings(path: Path, settings: Settings, *, since: Settings | None = None) -> None:
     """Write what differs from the defaults.
 
+    With ``since``, the settings as they were last read or written, only what has changed from them is new:
+    the rest stays as another window of the game, or somebody by hand, has written it meanwhile.
     Raises: OSError if that fails; the old file is then still there.
     """
+    if since is not None:
+        there, faults = load_settings(path)
+        if not faults:
+            names = [item.name for item in fields(settings)]
+            new = {name: getattr(settings, name) for name in names}
+            settings = replace(there, **{n: v for n, v in new.items() if v != getattr(since, n)})
     default = Settings()
     values: dict[str, Any] = {}
     for item in fields(settings):

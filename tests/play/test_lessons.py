@@ -14,6 +14,7 @@ from game.content.rehearsal import LEARNER
 from game.engine.choices import BuildMosaic, Done, TakeStall
 from game.engine.notation import parse_choice
 from game.engine.refusals import Reason
+from game.play import lessons
 from game.play.lessons import FILE, Course, Progress
 
 CATALOGUE = load_catalogue()
@@ -128,6 +129,31 @@ def test_a_ruined_file_gives_way_to_the_version_before(tmp_path: Path, ruin: byt
     again = Progress(tmp_path)
     assert again.fault and again.is_finished(LESSONS["market"])
     assert (tmp_path / f"{FILE}.kept").read_bytes() == ruin, "nothing is lost when it is written over"
+
+
+def test_two_windows_keep_what_the_other_has_kept(tmp_path: Path) -> None:
+    """The one that wrote last took back the lesson that the other had gone through."""
+    one, two = Progress(tmp_path), Progress(tmp_path)
+    match = course("market")
+    play_all(match)
+    assert one.keep(match) == "" and two.keep(course("wall")) == ""
+    assert Progress(tmp_path).is_finished(LESSONS["market"]) and two.is_finished(LESSONS["market"])
+
+
+def test_what_could_not_be_written_is_written_with_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    progress, match = Progress(tmp_path), course("market")
+    assert progress.keep(course("wall")) == ""
+    play_all(match)
+    with monkeypatch.context() as patched:
+        patched.setattr(lessons, "rewrite", full)
+        assert progress.keep(match)
+    assert progress.keep(course("wall")) == ""
+    assert Progress(tmp_path).is_finished(LESSONS["market"])
 
 
 def test_a_pipe_or_a_giant_in_its_place_is_told(tmp_path: Path) -> None:

@@ -274,7 +274,7 @@ def test_another_instance_that_only_looks_stops_nothing(
 
     path.write_bytes((header_text(header) + "\n").encode())
     looking = open(path, "r+b", buffering=0)  # noqa: SIM115
-    assert records._lock(looking)
+    assert records.lock(looking)
     letting_go = threading.Timer(0.05, looking.close)
     letting_go.start()
     with Match.resume(path, catalogue=catalogue) as match:

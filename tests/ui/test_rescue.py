@@ -40,7 +40,9 @@ def pilot(pilot: Pilot) -> Iterator[Pilot]:
 def recorded(pilot: Pilot, *, choices: int = 60) -> tuple[Games, Match]:
     """Lay the table of a recorded game in its course."""
     games = games_of(pilot)
-    header = games.header([("Anna", "human"), ("Bo", "greedy"), ("Che", "greedy")], match_of("abc").settings, 3)
+    header = games.header(
+        [("Anna", "human"), ("Bo", "greedy"), ("Che", "greedy")], match_of("abc").settings, 3
+    )
     match = play_on(games.begin(header), choices=choices)
     while match.decision.seats[0] != 0:
         play_on(match, choices=1)
@@ -93,7 +95,9 @@ def test_an_error_anywhere_ends_at_the_title_with_the_game_kept(pilot: Pilot, wh
     (report,) = (pilot.user_dir / FOLDER).iterdir()
     assert str(report) in pilot.scene.text and "hidden cards" in pilot.scene.text
     text = report.read_text(encoding="utf-8")
-    assert f"RuntimeError: {FAULT}" in text and "Traceback" in text and "pygame: " in text and "python: " in text
+    assert (
+        f"RuntimeError: {FAULT}" in text and "Traceback" in text and "pygame: " in text and "python: " in text
+    )
     assert match.path
     assert match.path.read_text(encoding="utf-8") in text
     pilot.seconds(0.3)
@@ -105,7 +109,9 @@ def test_an_error_anywhere_ends_at_the_title_with_the_game_kept(pilot: Pilot, wh
     assert pilot.scene.session.match.state == before  # type: ignore[attr-defined]
 
 
-def test_an_error_at_the_title_ends_after_some_in_a_row(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_at_the_title_ends_after_some_in_a_row(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pilot.show(Title(games_of(pilot)))
     monkeypatch.setattr(Title, "update", fail)
     with pytest.raises(RuntimeError, match=FAULT):
@@ -172,6 +178,22 @@ def test_the_log_is_a_utf8_file_that_begins_anew(tmp_path: Path) -> None:
         end_log()
         text = (tmp_path / "log.txt").read_text(encoding="utf-8")
         assert text.count("\n") == 1 and word in text and word in last.lines[-1]
+
+
+def test_a_second_window_has_a_log_of_its_own(tmp_path: Path) -> None:
+    """It emptied the first one's, which went on behind a gap of zeros."""
+
+    def write(file: LogFile, word: str) -> None:
+        file.handle(logging.LogRecord("game", logging.WARNING, "", 1, word, None, None))
+
+    one, two = [LogFile(tmp_path / "log.txt", encoding="utf-8", delay=True) for _ in range(2)]
+    for word in ("first", "second"):
+        write(one, word)
+        write(two, word + " of two")
+    one.close()
+    two.close()
+    assert (tmp_path / "log.txt").read_text(encoding="utf-8") == "first\nsecond\n"
+    assert (tmp_path / "log2.txt").read_text(encoding="utf-8") == "first of two\nsecond of two\n"
 
 
 def test_a_log_that_cannot_be_opened_costs_nothing(tmp_path: Path) -> None:

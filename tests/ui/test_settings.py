@@ -202,6 +202,15 @@ def test_bots_keep_their_pace_whatever_the_motions_do() -> None:
     assert not Settings(bot_pace="slow").are_bots_stepped and Settings(bot_pace="step").are_bots_stepped
 
 
+def test_plus_makes_things_faster() -> None:
+    with Pilot((1280, 720)) as pilot:
+        page = pilot.show(SettingsPage())
+        for name, kind in (("animation_speed", "speed"), ("bot_pace", "pace")):
+            labels = page.widgets[name].labels
+            places = [labels.index(pilot.app.t(f"settings.{kind}.{how}")) for how in ("slow", "normal", "fast", "off")]
+            assert places == sorted(places)
+
+
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_step_by_step_each_move_of_a_bot_waits_for_a_press(way: str) -> None:
     match = match_of(["greedy", "greedy", "human"], seed=6, settings=Rules(start_player=0))
@@ -297,3 +306,17 @@ def test_settings_too_large_are_kept_and_told_once_and_those_before_hold(tmp_pat
     ]
     assert (tmp_path / "settings.yaml.kept").read_bytes() == large
     assert load_settings(path) == (Settings(language="cs"), [])
+
+
+def test_two_windows_change_each_its_own_settings(tmp_path: Path) -> None:
+    """The one that wrote last took back what the other had changed."""
+    path = tmp_path / "settings.yaml"
+    began = Settings(language="cs", text_size=1.5)
+    save_settings(path, began)
+    save_settings(path, began.changed(language="en", window_place=(40, 60)), since=began)
+    save_settings(path, began.changed(text_size=1.0, high_contrast=True), since=began)
+    assert load_settings(path) == (Settings(language="en", window_place=(40, 60), high_contrast=True), [])
+    path.write_text("language: xx\n", encoding="utf-8")
+    save_settings(path, began.changed(text_size=1.0), since=began)
+    assert load_settings(path) == (Settings(language="cs"), []), "what cannot be read gives way"
+    assert (tmp_path / "settings.yaml.kept").read_text(encoding="utf-8") == "language: xx\n"

@@ -81,6 +81,7 @@ class Record:
     """A record as read. ``whole`` is the number of bytes that count; what came after it was torn.
 
     ``players`` says who played last at each seat, `human` or a bot's name: the header's, unless replaced.
+    ``winners`` are the seats that won, where the end is noted.
     """
 
     name: str
@@ -90,6 +91,7 @@ class Record:
     whole: int
     torn: int
     players: tuple[str, ...] = ()
+    winners: tuple[int, ...] = ()
     age: int = 0
     """0 for the record itself, else how many versions back this one is that stands in for it."""
 
@@ -190,9 +192,11 @@ def parse_record(content: bytes, name: str) -> Record:
     except DataFaults as error:
         raise DamagedRecord(error.faults[0]) from None
     choices = tuple(_choice_lines(lines, blank, len(header.players), name))
-    is_over = any(line.startswith(f"{OVER}:") for line in lines[blank:])
+    ends = [line.removeprefix(f"{OVER}:").split() for line in lines[blank:] if line.startswith(f"{OVER}:")]
+    letters = SEAT_LETTERS[: len(header.players)]
+    winners = tuple(letters.index(letter) for letter in (ends[-1] if ends else ()) if letter in letters)
     players = _players(lines[blank:], [player.kind for player in header.players])
-    return Record(name, header, choices, is_over, whole, len(content) - whole, players)
+    return Record(name, header, choices, bool(ends), whole, len(content) - whole, players, winners)
 
 
 def _players(lines: Sequence[str], kinds: list[str]) -> tuple[str, ...]:

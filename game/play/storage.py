@@ -35,6 +35,7 @@ class Saved:
     is_over: bool = False
     modified: float = 0.0
     fault: RecordError | None = None
+    winners: tuple[int, ...] = ()
 
 
 class Storage:
@@ -97,7 +98,8 @@ class Storage:
         except RecordError as fault:
             return Saved(path, None, modified=modified, fault=fault)
         undone = sum(line.text == UNDO for line in record.lines)
-        return Saved(path, record.header, len(record.lines) - 2 * undone, record.is_over, modified)
+        choices = len(record.lines) - 2 * undone
+        return Saved(path, record.header, choices, record.is_over, modified, winners=record.winners)
 
     def export(self, path: Path, target: Path) -> None:
         """Copy a record as it is, also one that cannot be read. Raises: OSError."""

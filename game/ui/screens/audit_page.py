@@ -18,6 +18,7 @@ from game.ui.papyrus import Papyrus
 from game.ui.screens.parts import Say, label
 from game.ui.screens.ranks import signed
 from game.ui.scroll import ScrollArea
+from game.ui.table.models import round_of
 
 if TYPE_CHECKING:
     from game.ui.screens.evening import Evening
@@ -77,8 +78,11 @@ class AuditPage(Papyrus[None]):
         t = self.app.t
         if self.seat not in eaten_of(self.left):
             return []
-        told = [rescue_told(t, way) for way in rescues(self.book, self.seat)]
+        told = [rescue_told(t, way, seats=len(self.seats)) for way in rescues(self.book, self.seat)]
         return told or [t("audit.nothing_alone")]
+
+    def _round(self, turn: int) -> int:
+        return round_of(turn, seats=len(self.seats))
 
     def heading(self) -> str:
         """Return the page's title."""
@@ -110,7 +114,7 @@ class AuditPage(Papyrus[None]):
             if i % 2 == 0:
                 frame.fill((x, y - ROW / 2, wide, ROW), "8A6430", 0.12)
             is_end = step.source in ("hand", "sanctuaries") and step.turn == last
-            when = t("audit.end") if is_end else t("audit.turn", number=step.turn)
+            when = t("audit.end") if is_end else t("audit.round", number=self._round(step.turn))
             frame.text(when, x + 14, y, size=20, colour="ink2", width=130, least=14)
             room = Rect(round(x + 156), round(y - ROW / 2), round(wide - 156 - 190), ROW)
             label(frame, step_told(t, step, names), room, size=21)
@@ -168,21 +172,21 @@ def step_told(t: Say, step: Step, names: Sequence[str]) -> str:
             return str(t("audit.sanctuaries"))
 
 
-def rescue_told(t: Say, way: Rescue) -> str:
+def rescue_told(t: Say, way: Rescue, *, seats: int) -> str:
     """Say what would have saved the eaten seat, and whether it would then have won."""
+    now = round_of(way.turn, seats=seats)
     if way.offer is not None:
         more = way.offer - way.was
         if more > 0:
-            told = t("audit.offer_more", count=more, turn=way.turn)
+            told = t("audit.offer_more", count=more, round=now)
         else:
-            told = t("audit.offer_less", count=-more, turn=way.turn)
+            told = t("audit.offer_less", count=-more, round=now)
     elif len(way.steps) == 1:
         step = way.steps[0]
-        told = t(f"audit.without.{step.source}", turn=step.turn, what=_what(t, step))
+        told = t(f"audit.without.{step.source}", round=round_of(step.turn, seats=seats), what=_what(t, step))
     else:
-        told = t(
-            "audit.together", count=len(way.steps), turns=t("when.comma").join(str(s.turn) for s in way.steps)
-        )
+        rounds = dict.fromkeys(round_of(each.turn, seats=seats) for each in way.steps)
+        told = t("audit.together", count=len(rounds), rounds=t("when.comma").join(map(str, rounds)))
     return f"{told} {t('audit.wins')}" if way.wins else str(told)
 
 

@@ -66,7 +66,7 @@ class Diagram:
         )
         y = box.bottom - 28
         half = plot.w / 2
-        frame.text(t("score.turn", number=1), plot.x, y, size=18, colour="muted", width=half)
+        frame.text(t("score.round", number=1), plot.x, y, size=18, colour="muted", width=half)
         frame.text(t("score.end"), plot.right + 6, y, size=18, colour="muted", anchor="rm", width=half)
         self._draw_legend(frame, plot, top)
 

@@ -59,11 +59,7 @@ class Games:
         from game.play.recorder import is_in_use
 
         return next(
-            (
-                (path, ends)
-                for path, ends in self.newest()
-                if not ends.is_over and not is_in_use(path)
-            ),
+            ((path, ends) for path, ends in self.newest() if not ends.is_over and not is_in_use(path)),
             None,
         )
 

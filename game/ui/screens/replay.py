@@ -15,6 +15,7 @@ from game.ui.frame import Frame
 from game.ui.keyboard import focusables
 from game.ui.keys import Key
 from game.ui.scenes import InputEvent
+from game.ui.screens.turn_button import TurnButton
 from game.ui.slider import Slider
 from game.ui.table.desk import Desk
 from game.ui.table.looking import Looking
@@ -107,19 +108,19 @@ class Replay(TableScene):
         area = self.rects["bonus"].union(self.rects["undo"]).union(self.rects["primary"])
         self.steps_area = area
         steps = (
-            ("turn_back", "back", lambda: self._jump(-1)),
+            ("turn_back", "left", lambda: self._jump(-1)),
             ("step_back", "left", lambda: self.go(self.past.number - 1)),
             ("play", "pause" if self.past.is_playing else "play", self._play),
             ("step", "right", self._step),
-            ("turn_on", "step", lambda: self._jump(1)),
+            ("turn_on", "right", lambda: self._jump(1)),
         )
         pitch = area.w / len(steps)
         tall = min(96, area.h)
         for i, (name, icon, action) in enumerate(steps):
             box = Rect(round(area.x + i * pitch + 2), area.centery - tall // 2, round(pitch - 4), tall)
-            self.widgets.add(
-                Button(name, box, "", action, icon=icon, primary=name == "play", tip=t(f"replay.tip.{name}"))
-            )
+            kind = TurnButton if name.startswith("turn") else Button
+            tip = t(f"replay.tip.{name}")
+            self.widgets.add(kind(name, box, "", action, icon=icon, primary=name == "play", tip=tip))
 
     def _seen_by(self) -> str:
         viewer = self.past.viewer
@@ -231,7 +232,7 @@ class Replay(TableScene):
         frame.panel(self.steps_area.inflate(16, 14), "cedar", elevation="tray")
         past = self.past
         frame.text(
-            self.app.t("replay.moment", turn=past.turn, number=past.number, last=past.last),
+            self.app.t("replay.moment", round=past.round, number=past.number, last=past.last),
             self.slider_rect.x, self.strip.y + 20, size=19, colour="ivory", width=self.slider_rect.w,
         )  # fmt: skip
         for widget in self.widgets.items:

@@ -84,7 +84,6 @@ class ScoreSheet(Scene[str]):
                 text,
                 self._turn_over,
                 size=20,
-                icon="chart",
                 tip=t("score.audit_tip"),
             )
         )

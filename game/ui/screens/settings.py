@@ -16,7 +16,7 @@ from game.ui.papyrus import Papyrus
 from game.ui.screens.languages import language_names
 from game.ui.screens.parts import label
 from game.ui.scroll import ScrollArea
-from game.ui.settings import MOST_MERCHANTS, PACES, SPEEDS, STARTS
+from game.ui.settings import MOST_MERCHANTS, STARTS
 from game.ui.slider import Slider
 from game.ui.stepper import Stepper
 from game.ui.widget import Widget
@@ -43,6 +43,9 @@ PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
 """The rows by part of the page."""
 
 VOLUMES = ("sound_volume", "music_volume")
+FASTER = ("slow", "normal", "fast", "off")
+"""Speeds as the stepper goes through them: plus makes faster."""
+
 FLIPS: tuple[tuple[str, bool | None], ...] = (("last", None), ("yes", True), ("no", False))
 PERCENT_W = 92
 """Room for a volume in words beside its slider."""
@@ -108,11 +111,12 @@ class SettingsPage(Papyrus[None]):
                     name, rect, labels, nearest, lambda i: self._change(**{name: SHARES[i]}), tip=tip
                 )
             case "animation_speed":
-                labels = [self.app.t(f"settings.speed.{speed}") for speed in SPEEDS]
-                return self._steps(name, rect, labels, SPEEDS)
+                labels = [self.app.t(f"settings.speed.{speed}") for speed in FASTER]
+                return self._steps(name, rect, labels, FASTER)
             case "bot_pace":
-                labels = [self.app.t(f"settings.pace.{pace}") for pace in PACES]
-                return self._steps(name, rect, labels, PACES)
+                paces = ("motions", "step", *FASTER)
+                labels = [self.app.t(f"settings.pace.{pace}") for pace in paces]
+                return self._steps(name, rect, labels, paces)
             case "allow_flip":
                 labels = [self.app.t(f"settings.flip.{word}") for word, _ in FLIPS]
                 return self._steps(name, rect, labels, [flip for _, flip in FLIPS])

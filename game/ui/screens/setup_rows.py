@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.bots import YARDSTICKS
 from game.content.headers import COLOURS
 from game.ui.button import Button
 from game.ui.choice import DropDown
@@ -36,8 +37,11 @@ class SeatHands:
 
 
 def kind_named(t: Say, kind: str) -> str:
-    """Name who plays: a person, or a bot by its level."""
-    return t("setup.person_kind") if kind == HUMAN else t(f"bot.{kind}.name")
+    """Name who plays: a person, or a bot and how hard it is."""
+    if kind == HUMAN:
+        return str(t("setup.person_kind"))
+    name = str(t(f"bot.{kind}.name"))
+    return name if kind in YARDSTICKS else str(t("setup.bot_named", name=name, level=t(f"bot.{kind}.level")))
 
 
 def sign_named(t: Say, colour: str) -> str:

@@ -23,6 +23,7 @@ from game.ui.screens import thumbnails
 from game.ui.screens.lies import show_path
 from game.ui.screens.parts import label, listed, when_told
 from game.ui.screens.thumbnails import Thumbnails
+from game.ui.screens.verdict import state_told
 from game.ui.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -229,13 +230,7 @@ class Shelf(Papyrus[None]):
             self._paint_picture(frame, saved, Rect(x, round(y + (ROW - ph) / 2), pw, ph))
             left = x + pw + 18
             label(frame, self._who(saved), Rect(left, round(y + 14), room, 50), role="head", size=23)
-            state = (
-                t("shelf.unreadable")
-                if saved.fault
-                else t("shelf.over")
-                if saved.is_over
-                else t("shelf.going")
-            )
+            state = state_told(t, saved)
             line = f"{self._when(saved)}  ·  {t('shelf.turns', count=saved.choices)}  ·  {state}"
             label(
                 frame,

@@ -1,4 +1,4 @@
-"""What the end of a game says: who has won, by what, and who went to the crocodile."""
+"""What the end of a game says: who has won, by what, and who was eaten; in short on the shelf."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from game.engine.events import GameEnded
 from game.play.match import Entry
+from game.play.storage import Saved
 from game.ui.screens.parts import Say, listed
 
 
@@ -59,3 +60,16 @@ def reason_told(t: Say, names: list[str], end: GameEnded) -> str:
     if end.eaten and not rich_eaten and not equals:
         told.append(t("end.fed", names=listed(t, [names[s] for s in end.eaten])))
     return " ".join(told)
+
+
+def state_told(t: Say, saved: Saved) -> str:
+    """Say how far a game on the shelf has come; of a finished one, who has won."""
+    if saved.fault or saved.header is None:
+        return str(t("shelf.unreadable"))
+    if not saved.is_over:
+        return str(t("shelf.going"))
+    names = [saved.header.players[seat].name for seat in saved.winners]
+    won = t("shelf.won_by_nobody")
+    if names:
+        won = t("shelf.won_by", count=len(names), names=listed(t, names))
+    return f"{t('shelf.over')}, {won}"

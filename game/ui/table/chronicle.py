@@ -9,6 +9,7 @@ from game.engine import choices as c
 from game.engine.events import seen_by
 from game.engine.notation import choice_text
 from game.play.match import Entry
+from game.ui.table.models import round_of
 from game.ui.table.naming import Say
 from game.ui.table.telling import Line, Teller
 
@@ -55,7 +56,7 @@ class Chronicle:
         rows: list[Row] = []
         round_now = 0
         for number, entry in enumerate(history, start=1):
-            this_round = max(0, entry.turn - 1) // len(self.names) + 1
+            this_round = round_of(entry.turn, seats=len(self.names))
             if this_round != round_now:
                 round_now = this_round
                 rows.append(Row(None, "", (self.t("table.round", number=this_round),)))

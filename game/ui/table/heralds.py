@@ -110,7 +110,7 @@ class Heralds:
         """Show what others did, unless bots move at once; if every move waits for a press, until the next."""
         scene = self.scene
         app, session = scene.app, scene.session
-        if not session.pace and not session.is_stepped:
+        if not session.has_heralds:
             return
         if session.is_stepped:
             self._shown.clear()

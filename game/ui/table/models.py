@@ -227,6 +227,11 @@ def sorted_hand(catalogue: Catalogue, hand: Sequence[str]) -> list[str]:
     return sorted(hand, key=key)
 
 
+def round_of(turn: int, *, seats: int) -> int:
+    """Number the round of a turn: one for each time round the table, from 1."""
+    return max(0, turn - 1) // seats + 1
+
+
 def round_number(view: View) -> int:
-    """Number the round: one for each time round the table, from 1."""
-    return max(0, view.turns - 1) // view.seats + 1
+    """Number the round that is played."""
+    return round_of(view.turns, seats=view.seats)

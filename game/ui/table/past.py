@@ -17,7 +17,8 @@ from game.engine.view import View
 from game.play import sealed
 from game.play.match import Entry, Match, Seat
 from game.play.undo import UndoReason
-from game.ui.table.session import Listener
+from game.ui.table.hooks import Listener
+from game.ui.table.models import round_of
 
 PACES_S = (2.0, 1.0, 0.45)
 """Seconds from one choice to the next: slow, normal, fast."""
@@ -60,7 +61,7 @@ class Past:
 
     people: tuple[int, ...] = ()
     begs_again = is_thinking = is_due = is_asked = has_curtains = False
-    waits_for_step = can_redo = False
+    waits_for_step = can_redo = has_heralds = is_stepped = False
 
     def __init__(self, match: Match) -> None:
         self.match = Moment(match)
@@ -92,6 +93,11 @@ class Past:
         """The turn that is shown, from 1."""
         history = self.match.whole.history
         return history[min(self.number, self.last - 1)].turn if history else 1
+
+    @property
+    def round(self) -> int:
+        """The round that is shown, from 1."""
+        return round_of(self.turn, seats=len(self.match.seats))
 
     @property
     def decision(self) -> Decision:

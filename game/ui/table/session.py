@@ -61,6 +61,11 @@ class Session(Seen):
         return self.thinker.thought is not None and not self.waits_for_step
 
     @property
+    def has_heralds(self) -> bool:
+        """Whether bots take their time, so that what they did is said beside the board."""
+        return self.pace > 0 or self.is_stepped
+
+    @property
     def waits_for_step(self) -> bool:
         """Whether a bot has its answer and somebody must let it move (bots step by step)."""
         thought = self.thinker.thought

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.engine.events import GroupCompleted
+from game.play.audit import Rescue, Step
 from game.play.match import Match
+from game.ui.screens.audit_page import rescue_told
 from game.ui.screens.ceremony import Ceremony
 from game.ui.screens.ceremony_seat import STEPS
 from game.ui.screens.curves import Curve, draw_curves, grid_of
@@ -122,6 +126,14 @@ def test_the_audit_shows_where_amulets_came_from_and_turns_back(match: Match) ->
         pilot.seconds(0.3)
         pilot.click_on("audit")
         assert not scene.is_audit
+
+
+def test_the_audit_counts_rounds_as_the_table_does() -> None:
+    step = Step(3, 1, 58, "payments", 2, "wall")
+    assert rescue_told(T, Rescue(1, (step,), 58), seats=3) == "Clean goods in round 20, for: column wall."
+    assert "round 20" in rescue_told(T, Rescue(1, (), 58, offer=3, was=1), seats=3)
+    two = rescue_told(T, Rescue(1, (step, replace(step, turn=61)), 61), seats=3)
+    assert two == "Only several things together: the amulets of rounds 20, 21."
 
 
 def test_winners_first_the_eaten_last(match: Match) -> None:

@@ -15,6 +15,7 @@ from game.ui.screens.replay import Replay
 from game.ui.screens.shelf import Shelf
 from game.ui.screens.statistics_page import StatisticsPage
 from game.ui.screens.title import Title
+from game.ui.screens.verdict import state_told
 from game.ui.settings import Settings
 from game.ui.testing import Pilot
 from tests.ui.screens.kit import evening_of, games_of, play_on
@@ -63,6 +64,18 @@ def test_each_game_has_its_picture_which_is_kept_and_made_anew_when_it_goes_on(p
     assert pygame.image.tobytes(shelf.pictures.pictures[match.path], "RGB") != first
     assert len(list((match.path.parent / "pictures").iterdir())) == 1
     assert shelf.saved[0].is_over and len(shelf.saved) == 1  # pictures are no games
+
+
+def test_a_finished_game_says_who_has_won(pilot: Pilot) -> None:
+    match = begun(pilot)
+    match.close()
+    shelf = shelf_of(pilot)
+    (saved,) = shelf.saved
+    winners = [match.seats[seat].name for seat in match.state.winners]
+    told = state_told(pilot.app.t, saved)
+    assert told.startswith("finished, ") and (all(name in told for name in winners) if winners else "nobody" in told)
+    begun(pilot, choices=5, seed=9).close()
+    assert {state_told(pilot.app.t, each) for each in shelf_of(pilot).saved} == {told, "unfinished"}
 
 
 def test_a_picture_shows_nothing_that_is_hidden(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,6 +29,7 @@ from game.engine.events import (
     CleopatraMoved,
     DiceRolled,
     DieTurned,
+    EnvoyOffered,
     GroupCompleted,
     OffersOpened,
 )
@@ -60,6 +61,7 @@ from game.ui.screens.setup import Setup
 from game.ui.screens.shelf import Shelf
 from game.ui.screens.statistics_page import StatisticsPage
 from game.ui.screens.title import Title
+from game.ui.table.answers import Answer as Chosen
 from game.ui.table.modes import Mosaic, Payment
 from game.ui.table.scene import TableScene
 from game.ui.table.shown_hand import ShownHand
@@ -174,6 +176,18 @@ def _(pilot: Pilot) -> None:
     lessons = read_lessons(games.catalogue)
     evening = LessonEvening(pilot.app, games, lessons, lessons[3])
     evening.begin()
+    pilot.frames(1)
+
+
+@state("lesson_heralds")
+def _(pilot: Pilot) -> None:
+    """What others did, beside a lesson's strip."""
+    STATES["lesson"](pilot)
+    table = pilot.scene
+    assert isinstance(table, LessonTable)
+    table.session.pace = 1.0
+    table.heralds.hear([CharacterPlayed(1, "envoy", 0, "stone", (0, 2))], 0)
+    table.heralds.hear([EnvoyOffered(1, 2, "stone", 1)], 0)
     pilot.frames(1)
 
 
@@ -474,6 +488,15 @@ def _(pilot: Pilot) -> None:
     assert isinstance(mode, Payment)
     if mode.laid:
         hands.tap(f"laid:{mode.laid[0]}")
+
+
+@state("table_limit_some")
+def _(pilot: Pilot) -> None:
+    hands = table(pilot, "limit_many")
+    for card in (0, 1, 7, 12, 15):
+        hands.tap(f"card:{card}")
+    mode = hands.scene.desk.mode
+    assert isinstance(mode, Chosen) and len(mode.cards) == 5
 
 
 @state("table_pile")

@@ -12,6 +12,7 @@ from game.engine.decisions import Kind
 from game.ui.frame import Frame
 from game.ui.scale import Mode
 from game.ui.table.advice import Advice
+from game.ui.table.heralds import Heralds
 from game.ui.table.paint_notices import GAP as SPACE
 from game.ui.table.paint_notices import LEFT_H, LIMIT_H, is_limit_due, leftovers_now
 from game.ui.table.scene import TableScene
@@ -79,6 +80,21 @@ class LessonTaps(Taps):
             self.table.app.redraw()
 
 
+class LessonHeralds(Heralds):
+    """What others did is said below the strip, where that lies across the board."""
+
+    def __init__(self, table: LessonTable) -> None:
+        super().__init__(table)
+        self.table = table
+
+    @property
+    def place(self) -> Rect:
+        """Where they are shown."""
+        place, strip = super().place, self.table.strip
+        down = strip.bottom + 8 - place.y if place.colliderect(strip) else 0
+        return Rect(place.x, place.y + down, place.w, place.h - down)
+
+
 class LessonTable(TableScene):
     """The table of a lesson.
 
@@ -91,6 +107,7 @@ class LessonTable(TableScene):
         super().__init__(evening.session, evening)
         self.advice = NoAdvice(self)
         self.taps = LessonTaps(self)
+        self.heralds = LessonHeralds(self)
         self.evening = evening
         self.astray = ""
         self.shown = evening.course.step

@@ -70,6 +70,7 @@ WANTED: dict[str, tuple[int, Wanted]] = {
     "building": (3, asked(Kind.BUILDING, lambda m: len(m.history) > 40)),
     "after": (3, asked(Kind.AFTER)),
     "limit": (3, asked(Kind.LIMIT, lambda m: m.decision.excess >= 2)),
+    "limit_many": (3, asked(Kind.LIMIT, lambda m: m.decision.excess >= 8)),
     "beg": (3, asked(Kind.BEG)),
     "envoy": (4, asked(Kind.ENVOY)),
     "accept": (3, asked(Kind.ACCEPT)),

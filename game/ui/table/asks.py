@@ -39,6 +39,16 @@ class Ask:
     chips: tuple[Item, ...] = ()
     hint: str = ""
 
+    @property
+    def is_wide(self) -> bool:
+        """Whether its things take the whole width of the tray: mosaics, and the cards of the own hand."""
+        return self.shows_hand or (bool(self.items) and self.items[0].kind == "piece")
+
+    @property
+    def shows_hand(self) -> bool:
+        """Whether the own cards lie in the tray."""
+        return bool(self.items) and self.items[0].kind == "own"
+
 
 def ask(t: Say, desk: Desk, names: Sequence[str]) -> Ask | None:
     """The question that lies in the tray, if one is asked there."""
@@ -125,7 +135,13 @@ def _ask_answer(t: Say, desk: Desk, names: Sequence[str]) -> Ask | None:
             if c.PlaySmuggler() in desk.legal:
                 text += " " + t("ask.limit_smuggler")
             amulets = decision.excess * constants.limit_keep_amulets_per_card
-            return Ask(t("ask.limit_title"), text, (), (chip("keep_all", t("ask.keep_all", count=amulets)),))
+            own = tuple(
+                Item(f"card:{i}", "own", card, is_chosen=i in mode.cards or card == mode.word)
+                for i, card in enumerate(desk.hand)
+            )
+            keep = chip("keep_all", t("ask.keep_all", count=amulets))
+            told = t("ask.chosen", number=len(mode.cards), count=decision.excess)
+            return Ask(t("ask.limit_title"), text, own, (keep,), told)
         case _:
             return None
 

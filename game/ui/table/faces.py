@@ -169,10 +169,12 @@ class Faces:
         shade: float = 0.0,
         lift: bool = False,
         glow: float = 0.0,
+        room: float = 0.0,
     ) -> None:
-        """Draw a card with its top left at a logical point."""
+        """Draw a card with its top left at a logical point, ``room`` of its width seen (0: all)."""
         w = frame.scale.px(width)
-        raised = self.raised(card, w, shade=shade, lift=lift, glow=glow)
+        seen = round(room * frame.u) if 0 < room < width else 0
+        raised = self.raised(card, w, room=seen, shade=shade, lift=lift, glow=glow)
         h = round(w * RATIO)
         frame.surface.blit(
             raised,

@@ -178,6 +178,14 @@ def token(
     frame.put(frame.assets.sized(f"kit/token/{name}", side, side, alpha=alpha), x, y, anchor=anchor)
 
 
+def tick(frame: Frame, x: float, y: float) -> None:
+    """Draw the mark of what is chosen."""
+    side = 26
+    frame.fill((x - side / 2 - 1.5, y - side / 2 - 1.5, side + 3, side + 3), "20130B", 0.95, radius=side)
+    frame.fill((x - side / 2, y - side / 2, side, side), "5E9440", radius=side / 2)
+    frame.icon("check", x, y, size=18, colour="white")
+
+
 def sprite_file(assets: Assets, name: str) -> str:
     """Find the picture of a board piece, which may be shared with another piece."""
     entry = assets.manifest.get("board", {}).get(name, {})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -36,12 +37,12 @@ def paint_own_hand(
     paying = desk.mode if desk.is_asked and isinstance(desk.mode, Payment) else None
     away = set(paying.laid) if paying else set()
     shown = [i for i in range(len(desk.hand)) if i not in away]
+    question = asks.ask(look.t, desk, picture.names) if desk.is_asked else None
+    if question is not None and question.shows_hand and picture.sheet is None:
+        return  # all cards lie in the tray
     # Under a tray the fan steps down and rises less, so that it stays clear of it.
     under_tray = (
-        paying is not None
-        or picture.sheet is not None
-        or bool(picture.why_over)
-        or (desk.is_asked and asks.ask(look.t, desk, picture.names) is not None)
+        paying is not None or picture.sheet is not None or bool(picture.why_over) or question is not None
     )
     down = 26 if under_tray else 0
     middle = None
@@ -137,4 +138,11 @@ def paint_own_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect
         return
     question = asks.ask(t, desk, picture.names)
     if question is not None:
+        if picture.is_hidden:
+            question = replace(question, items=tuple(_covered(item) for item in question.items))
         paint_ask(frame, look, areas, ask_rect(frame, look, tray, question), question, garden)
+
+
+def _covered(item: asks.Item) -> asks.Item:
+    """A card of the own hand lies face down while the hand is hidden."""
+    return replace(item, value="") if item.kind == "own" else item

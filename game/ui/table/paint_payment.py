@@ -10,8 +10,8 @@ from game.engine.payments import Weighed
 from game.ui.frame import Frame
 from game.ui.table.areas import Areas
 from game.ui.table.faces import RATIO
-from game.ui.table.look import Look, condensed, pip, token
-from game.ui.table.paint_tray import SUMMARY, tick
+from game.ui.table.look import Look, condensed, pip, tick, token
+from game.ui.table.paint_tray import SUMMARY
 from game.ui.widget import LEAST_TARGET
 
 ROW = 33

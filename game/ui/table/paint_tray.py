@@ -10,33 +10,38 @@ from game.engine.garden import Garden
 from game.ui.frame import Frame
 from game.ui.table.areas import Areas
 from game.ui.table.asks import Ask, Item
-from game.ui.table.faces import RATIO
-from game.ui.table.look import Look, draw_mosaic, pip, stone_button
+from game.ui.table.look import Look, stone_button
+from game.ui.table.paint_choices import paint_cards, paint_own_cards, paint_pieces, paint_pips
 
 SUMMARY = 228
 CHIP = 48
-
-
-def tick(frame: Frame, x: float, y: float) -> None:
-    side = 26
-    frame.fill((x - side / 2 - 1.5, y - side / 2 - 1.5, side + 3, side + 3), "20130B", 0.95, radius=side)
-    frame.fill((x - side / 2, y - side / 2, side, side), "5E9440", radius=side / 2)
-    frame.icon("check", x, y, size=18, colour="white")
+ROW_H = {"own": (172, 150, 122), "piece": (160, 134, 112)}
+"""How high a row of the own cards, or of mosaics, is where there are one, two, and more of them."""
 
 
 def ask_rect(frame: Frame, look: Look, rect: Rect, ask: Ask) -> Rect:
     """Where a question lies: the tray's place, higher if there is more to show."""
-    width = _side(frame, ask) if ask.items else rect.w - SUMMARY - 60
-    text = frame.paragraph_height(ask.text, width - 32, size=20 if not ask.items else 18)
-    chips = len(ask.chips) * (CHIP + 8)
-    if ask.items:
-        height = max(rect.h, text + chips + 66)
+    if ask.is_wide:
+        rows, tall = _rows(ask), ROW_H["own" if ask.items[0].kind == "own" else "piece"]
+        height = _head(frame, ask, rect.w) + rows * tall[min(rows, 3) - 1] + 12
+    elif ask.items:
+        text = frame.paragraph_height(ask.text, _side(frame, ask) - 32, size=18)
+        height = max(rect.h, text + len(ask.chips) * (CHIP + 8) + 66)
         if _rows(ask) > 1:
             height = max(height, 344)
     else:
-        height = max(170, 62 + text + 24, chips + 50)
+        text = frame.paragraph_height(ask.text, rect.w - SUMMARY - 92, size=20)
+        height = max(170, 62 + text + 24, len(ask.chips) * (CHIP + 8) + 50)
     top = max(70, rect.bottom - height)
     return Rect(rect.x, round(top), rect.w, round(rect.bottom - top))
+
+
+def _head(frame: Frame, ask: Ask, width: int) -> float:
+    """How high title, words and chips are above things that take the whole width."""
+    words = width - 48 - (SUMMARY + 24 if ask.chips else 0)
+    return max(
+        52 + frame.paragraph_height(ask.text, words, size=19) + 10, 20 + len(ask.chips) * (CHIP + 8) + 4
+    )
 
 
 def _side(frame: Frame, ask: Ask) -> int:
@@ -47,13 +52,16 @@ def _side(frame: Frame, ask: Ask) -> int:
 
 def _rows(ask: Ask) -> int:
     kind = ask.items[0].kind if ask.items else "card"
-    return 2 if len(ask.items) > {"card": 7, "piece": 6, "pip": 7}[kind] else 1
+    return -(-len(ask.items) // {"card": 7, "piece": 6, "pip": 7, "own": 10}[kind])
 
 
 def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, garden: Garden) -> None:
     """Draw a question with its things and chips."""
     areas.cover(rect)
     frame.panel(rect, "cedar", elevation="tray")
+    if ask.is_wide:
+        _paint_wide(frame, look, areas, rect, ask, garden)
+        return
     side = _side(frame, ask)
     titled = frame.text(
         ask.title,
@@ -93,13 +101,35 @@ def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, gard
     frame.paragraph(ask.text, words, size=18, colour="ink2", tall=box.h - 36 - max(0, chips))
     _chips(frame, look, areas, ask.chips, box.x + 14, box.bottom - 14 - chips, box.w - 28)
     room = Rect(rect.x + 20, rect.y + 52, rect.w - side - 54, rect.h - 66)
-    kind = ask.items[0].kind
-    if kind == "pip":
-        _pips(frame, look, areas, ask.items, room)
-    elif kind == "piece":
-        _pieces(frame, look, areas, ask.items, room, garden, rows=_rows(ask))
+    if ask.items[0].kind == "pip":
+        paint_pips(frame, look, areas, ask.items, room)
     else:
-        _cards(frame, look, areas, ask.items, room, rows=_rows(ask))
+        paint_cards(frame, look, areas, ask.items, room, rows=min(2, _rows(ask)))
+
+
+def _paint_wide(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, garden: Garden) -> None:
+    """Draw a question whose things take the whole width: words and chips above them."""
+    aside = SUMMARY + 24 if ask.chips else 0
+    right = rect.right - 24 - aside
+    titled = frame.text(
+        ask.title, rect.x + 22, rect.y + 28, role="title", size=24, colour="goldhi", shadow=True,
+        width=right - rect.x - 22,
+    )  # fmt: skip
+    room = right - rect.x - 22 - titled - 24
+    if ask.hint and room > 60:
+        frame.text(
+            ask.hint, right, rect.y + 28, role="italic", size=18, colour="muted", anchor="rm", width=room,
+            least=14,
+        )  # fmt: skip
+    head, rows = _head(frame, ask, rect.w), _rows(ask)
+    words = (rect.x + 24, rect.y + 50, rect.w - 48 - aside, head)
+    frame.paragraph(ask.text, words, size=19, colour="ivory", tall=head - 56)
+    _chips(frame, look, areas, ask.chips, rect.right - SUMMARY - 20, rect.y + 18, SUMMARY)
+    below = Rect(rect.x + 20, round(rect.y + head), rect.w - 40, round(rect.h - head - 10))
+    if ask.items[0].kind == "piece":
+        paint_pieces(frame, look, areas, ask.items, below, garden, rows=rows)
+    else:
+        paint_own_cards(frame, look, areas, ask.items, below, rows=rows)
 
 
 def _chips(
@@ -119,94 +149,3 @@ def _chips(
             size=20,
         )
         y += CHIP + 8
-
-
-def _spread(items: Sequence[Item], room: Rect, rows: int, *, width: float) -> list[tuple[float, float]]:
-    """Middles of items in rows; closer together if they are many."""
-    per_row = -(-len(items) // rows)
-    spots = []
-    for k in range(len(items)):
-        row, column = divmod(k, per_row)
-        pitch = min(width + 8, (room.w - width) / max(1, per_row - 1)) if per_row > 1 else width
-        x = room.x + width / 2 + column * pitch
-        y = room.y + (row + 0.5) * room.h / rows
-        spots.append((x, y))
-    return spots
-
-
-def _cards(frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: Rect, *, rows: int) -> None:
-    h = min(150.0, room.h / rows - 10)
-    w = h / RATIO
-    spots = _spread(items, room, rows, width=w)
-    # Of a card under the next one only a strip is seen: what is counted is counted there, over all cards.
-    strip = min(w, spots[1][0] - spots[0][0]) if len(spots) > 1 else w
-    counted = []
-    for item, (cx, cy) in zip(items, spots, strict=True):
-        hovered = look.hover == item.area and item.is_live
-        box = (cx - w / 2, cy - h / 2, w, h)
-        areas.add(item.area, box, is_live=item.is_live)
-        look.faces.draw(
-            frame,
-            item.value or None,
-            box[0],
-            box[1] - (6 if hovered else 0),
-            w,
-            glow=0.9 if item.is_chosen else 0.5 if hovered else 0.0,
-        )
-        if item.is_chosen:
-            tick(frame, cx, cy + h / 2 - 4)
-        if item.count > 1:
-            counted.append((f"×{item.count}", cx - w / 2 + strip - 20, cy + h / 2 - 18))
-    for text, x, y in counted:
-        frame.badge(text, x, y, size=30)
-
-
-def _pieces(
-    frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: Rect, garden: Garden, *, rows: int
-) -> None:
-    h = min(120.0, room.h / rows - 10)
-    w = min(124.0, (room.w - 8 * (-(-len(items) // rows) - 1)) / -(-len(items) // rows))
-    for item, (cx, cy) in zip(items, _spread(items, room, rows, width=w), strict=True):
-        box = Rect(round(cx - w / 2), round(cy - h / 2), round(w), round(h))
-        areas.add(item.area, box, is_live=item.is_live)
-        hovered = look.hover == item.area and item.is_live
-        is_seen = item.area.startswith("see:")
-        frame.panel(
-            box,
-            "paplit" if item.is_chosen else "pap",
-            elevation="rest",
-            glow=6 if item.is_chosen else 0,
-            shade=0 if item.is_live or is_seen else 0.35,
-        )
-        if hovered:
-            frame.outline(box, "goldhi", line=3, radius=8)
-        draw_mosaic(frame, garden, item.value, cx, cy - 6, width=w - 10, height=h - 34)
-        spot = (box.x + 12, box.bottom - 18)
-        frame.text(item.value, *spot, role="title", size=18, height=26, colour="heading")
-
-
-def _pips(frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: Rect) -> None:
-    side = min(86.0, room.w / len(items) - 10)
-    for k, item in enumerate(items):
-        cx, cy = room.x + (k + 0.5) * room.w / len(items), room.y + room.h / 2 - 10
-        box = Rect(round(cx - side / 2), round(cy - side / 2), round(side), round(side))
-        areas.add(item.area, box, is_live=item.is_live)
-        if item.is_chosen or look.hover == item.area:
-            frame.glow(box, blur=8, alpha=0.9 if item.is_chosen else 0.5)
-        frame.panel(box, "paplit" if item.is_chosen else "pap", elevation="rest")
-        pip(frame, item.value, cx, cy, size=side * 0.62)
-        if item.is_chosen:
-            tick(frame, cx + side / 2 - 6, cy - side / 2 + 6)
-        frame.text(
-            look.t(f"resource.{item.value}"),
-            cx,
-            box.bottom + 18,
-            size=18,
-            colour="ivory",
-            anchor="mm",
-            width=room.w / len(items) - 4,
-            least=14,
-        )
-
-
-WORD_PREFIXES = ("resource.",)

@@ -38,7 +38,7 @@ NAMED: dict[str, str] = {
     "halo": "20110A",
     "shadow": "1A0D05",
     "dim": "140B06",
-    "disabled_ink": "241A10",
+    "disabled_ink": "1D140B",
     "disabled_ivory": "F0E4CC",
     "white": "FFFFFF",
     "black": "000000",

@@ -1,0 +1,63 @@
+"""Choosing among many things in the tray: what is chosen is seen to be, and nothing lies out of reach."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.engine import choices as c
+from game.ui.settings import Settings
+from game.ui.table import asks
+from game.ui.testing import Pilot
+from tests.ui import positions
+from tests.ui.table.hands import MOUSE, Hands
+from tests.ui.table.table_kit import new_scene
+
+OFF = Settings(animation_speed="off")
+
+
+def at_table(pilot: Pilot, position: str) -> Hands:
+    """Sit down at a position, with hands that act by mouse."""
+    scene, _ = new_scene(positions.match(position))
+    pilot.show(scene)
+    pilot.seconds(0.3)
+    return Hands(pilot, scene, Random(1), ways=(MOUSE,))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1200, 1600)])
+def test_each_of_many_cards_can_be_chosen_and_is_seen_to_be(size: tuple[int, int]) -> None:
+    with Pilot(size, settings=OFF) as pilot:
+        hands = at_table(pilot, "limit_many")
+        scene, t = hands.scene, pilot.app.t
+        desk, excess = scene.desk, scene.desk.decision.excess
+        assert len(desk.hand) >= 18
+        for number in range(excess):
+            question = asks.ask(t, desk, scene.names)
+            assert question is not None and question.hint == t("ask.chosen", number=number, count=excess)
+            area = scene.area_of(f"card:{2 * number}")
+            assert area is not None and min(area.rect.size) >= 44
+            before = area.rect.top
+            hands.tap(f"card:{2 * number}")
+            lifted = scene.area_of(f"card:{2 * number}")
+            assert lifted is not None and lifted.rect.top < before, "it rises"
+        question = asks.ask(t, desk, scene.names)
+        assert question is not None
+        assert [item.is_chosen for item in question.items].count(True) == excess
+        assert question.hint == t("ask.chosen", number=excess, count=excess)
+        assert isinstance(desk.mode.choice(desk), c.Discard)
+
+
+def test_hidden_cards_lie_face_down_in_the_tray_too(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = at_table(pilot, "limit_many")
+    drawn: list[str | None] = []
+    faces, draw = hands.scene.faces, hands.scene.faces.draw
+    monkeypatch.setattr(faces, "draw", lambda frame, card, *a, **k: (drawn.append(card), draw(frame, card, *a, **k)))
+    hands.tap("eye")
+    del drawn[:]
+    pilot.app.redraw()
+    pilot.frames(2)
+    hand = len(hands.scene.desk.hand)
+    assert drawn.count(None) >= hand
+    market = sum(card is not None for stall in hands.scene.desk.view.stalls for card in stall)
+    assert sum(card is not None for card in drawn) <= 2 * (market + 1), "only what lies open in the market"

@@ -178,7 +178,7 @@ class RuleBook(TextPage):
         """Return all words, each leading to the chapter that explains it, a paragraph for each letter."""
         lines = []
         for first, words in by_letter(terms(self.app.t, self.catalogue), self.app.words.language):
-            lines.append(f"<b>{first}</b>   {self._links(words)}")
+            lines.append(f"<b>{first}</b>  {self._links(words)}")
         return section(self._head(INDEX), "\n".join(lines))
 
     def _pictures(self) -> list[Inset]:

@@ -39,6 +39,7 @@ WORD_PREFIXES = ("end.to_score",)
 
 SOFT, DARK = 7, 0.62
 KEYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
+TO_SCORE = "end.to_score"
 REST_BEFORE_S = 0.3
 """So long after a press has ended a motion no press goes on."""
 
@@ -46,8 +47,11 @@ REST_BEFORE_S = 0.3
 class Ceremony(Scene[None]):
     """Ends when the score is asked for."""
 
-    def __init__(self, evening: Evening, *, leads_to: str = "end.to_score") -> None:
-        """`leads_to` is the locale key of what the button at the foot says when all is told."""
+    def __init__(self, evening: Evening, *, leads_to: str = TO_SCORE) -> None:
+        """`leads_to` is the locale key of what the button at the foot says when all is told.
+
+        A lesson has no score to go to at once.
+        """
         super().__init__()
         self.leads_to = leads_to
         self.evening = evening
@@ -169,6 +173,8 @@ class Ceremony(Scene[None]):
                     size=28,
                 )
             )
+            if self.leads_to != TO_SCORE:
+                return
         self.widgets.add(
             Button(
                 "score",

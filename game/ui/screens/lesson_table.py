@@ -203,8 +203,10 @@ class LessonTable(TableScene):
         task = (t("lesson.task", task=t(f"{key}.task")), "bold", "ink")
         if self.astray:
             task = (self.astray, "bold", "bad_on_papyrus")
-        said = (t(f"{key}.say"), "body", "ink")
-        return (said, task) if self._is_across else ((head, "head", "heading"), said, task)
+        parts = ((head, "head", "heading"), (t(f"{key}.say"), "body", "ink"), task)
+        if self.evening.course.step is None:  # done: what it brings is still seen to come to rest
+            parts = parts[:-1]
+        return parts[1:] if self._is_across else parts
 
     def size_for(self, lesson: Lesson, step: LessonStep, box: Rect) -> float:
         """Choose the largest size at which the texts of a step have room in the strip."""

@@ -60,6 +60,10 @@ def test_every_chapter_is_in_the_index_and_has_text(language: str) -> None:
             assert head.selected and head.text
             targets = {target for _, target in book.area.links}
             assert chapter == SHEET or targets == (set(RULES) if chapter == INDEX else set(SEE[chapter]))
+            if chapter == INDEX:
+                tops = sorted({link.y for link, _ in book.area.links})
+                gaps = {below - above for above, below in zip(tops, tops[1:], strict=False)}
+                assert max(gaps) <= min(gaps) + 4, "a line that just fits leaves an empty one below"
 
 
 @pytest.mark.parametrize("language", languages())

@@ -28,7 +28,11 @@ class Character:
     def tap(self, desk: Desk, area: str) -> bool:
         """Choose resource, architect, card, piece or die; tap the character again to put it back."""
         kind, _ = split(area)
-        fits = {"envoy": ("plaque", "all", "pip"), "courtesan": ("fetch",), "scribe": ("piece", "die")}
+        fits = {
+            "envoy": ("plaque", "whom", "all", "pip"),
+            "courtesan": ("fetch",),
+            "scribe": ("piece", "die"),
+        }
         if area == f"card:{self.card}":
             return desk.cancel()
         if area == "altar" and self.character == "scribe":
@@ -44,7 +48,7 @@ class Character:
         if kind == "pip":
             self.resource = rest
         else:
-            self.target = area
+            self.target = f"plaque:{rest}" if kind == "whom" else area
         choice = self.choice(desk)
         desk.refusal = None if choice is None else desk.ask(choice)
         if desk.refusal is not None:
@@ -146,7 +150,9 @@ class Answer:
                     return c.GiveNothing()
                 return c.GiveCard(desk.hand[min(self.cards)]) if self.cards else None
             case Kind.ENVOY:
-                return c.GiveCount(len(self.cards)) if self.cards or self.word == NONE else None
+                # Who has no such card can only say so: that needs no choosing.
+                is_only = len(desk.legal) == 1
+                return c.GiveCount(len(self.cards)) if self.cards or self.word == NONE or is_only else None
             case Kind.ACCEPT:
                 return c.Accept(len(self.cards)) if self.cards or self.word == NONE else None
             case Kind.KEEP:

@@ -2,9 +2,9 @@
 
 Names are words of the game: ``stall:2``, ``drawn:0``, ``tile:wall``, ``place:W5``, ``cell:a5``, ``card:3``
 (of the sorted hand), ``laid:3``, ``merchant:add``, ``merchant:back``, ``shown:1``, ``fetch:stone2``,
-``piece:X``, ``die:up``, ``pip:marble``, ``plaque:2``, ``all``, ``none``, ``talents``, ``keep_all``,
-``rotate``, ``flip``, ``confirm``, ``cancel``, ``primary``, ``undo``, ``menu``, ``help``, ``log``, ``eye``,
-``deck``, ``discards``, ``pile``, ``altar``.
+``piece:X``, ``die:up``, ``pip:marble``, ``plaque:2``, ``whom:2``, ``all``, ``none``, ``talents``,
+``keep_all``, ``rotate``, ``flip``, ``confirm``, ``cancel``, ``primary``, ``undo``, ``menu``, ``help``,
+``log``, ``eye``, ``deck``, ``discards``, ``pile``, ``altar``.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ROW = 60
 
 TURNS: tuple[tuple[str, ...], ...] = (
     ("laid", "merchant", "shown", "fetch", "piece", "pip", "die"),
-    ("all", "none", "talents", "keep_all", "close"),
+    ("all", "whom", "none", "talents", "keep_all", "close"),
     ("rotate", "flip", "strip_cancel", "confirm"),
     ("place", "cell"),
     ("log_words", "log_notation", "line", "rule", "now"),

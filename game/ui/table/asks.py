@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from game.engine import choices as c
@@ -41,8 +41,8 @@ class Ask:
 
     @property
     def is_wide(self) -> bool:
-        """Whether its things take the whole width of the tray: mosaics, and the cards of the own hand."""
-        return self.shows_hand or (bool(self.items) and self.items[0].kind == "piece")
+        """Whether its things take the whole width of the tray: mosaics, goods, the cards of the own hand."""
+        return bool(self.items) and self.items[0].kind in ("piece", "pip", "own")
 
     @property
     def shows_hand(self) -> bool:
@@ -105,10 +105,13 @@ def _ask_answer(t: Say, desk: Desk, names: Sequence[str]) -> Ask | None:
             chips = (chip("talents", t("ask.talents", count=numbers.beggar_talents)),) if talents else ()
             return Ask(title, another + text, (), chips)
         case Kind.ENVOY:
-            text = t(
-                "ask.envoy", name=names[decision.asker or 0], resource=t(f"resource.{decision.resource}")
-            )
-            return Ask(t("ask.envoy_title"), text, (), (chip("none", t("ask.none")),))
+            good, has_none = t(f"resource.{decision.resource}"), len(desk.legal) == 1
+            name = names[decision.asker or 0]
+            text = t("ask.envoy", name=name, resource=good)
+            if has_none:
+                text = t("ask.envoy_nothing", name=name, resource=good)
+            none = Item("none", "chip", t("ask.none"), is_chosen=has_none or mode.word == "none")
+            return Ask(t("ask.envoy_title"), text, (), (none,))
         case Kind.ACCEPT:
             name = names[decision.giver or 0]
             return Ask(
@@ -176,7 +179,14 @@ def _ask_character(t: Say, desk: Desk, names: Sequence[str]) -> Ask:
                 Item(f"pip:{name}", "pip", name, is_live=name in asked, is_chosen=mode.resource == name)
                 for name in view.catalogue.resources
             )
-            chips = (Item("all", "chip", t("ask.envoy_all"), is_chosen=mode.target == "all"),)
+            whom = {choice.seat for choice in legal if isinstance(choice, c.PlayEnvoy)} - {None}
+            chips = (
+                Item("all", "chip", t("ask.envoy_all"), is_chosen=mode.target == "all"),
+                *(
+                    Item(f"whom:{seat}", "chip", names[seat], is_chosen=mode.target == f"plaque:{seat}")
+                    for seat in in_turn_order(view, whom)
+                ),
+            )
         case "scribe":
             may = {choice.mosaic for choice in legal if isinstance(choice, c.PickMosaic)}
             pile = view.pile_order or view.pile_pieces
@@ -210,6 +220,12 @@ def _targets(desk: Desk) -> list[c.Choice]:
     return [choice for choice in desk.legal if plays(choice, desk.mode.character)]
 
 
+def in_turn_order(view: View, seats: Collection[int | None]) -> list[int]:
+    """Order architects as they sit after the viewer."""
+    first = view.seat or 0
+    return sorted((seat for seat in seats if seat is not None), key=lambda seat: (seat - first) % view.seats)
+
+
 def envoy_targets(desk: Desk) -> frozenset[int]:
     """Architects that an envoy in hand may be sent to."""
     if isinstance(desk.mode, Character) and desk.mode.character == "envoy":
@@ -219,33 +235,3 @@ def envoy_targets(desk: Desk) -> frozenset[int]:
             if isinstance(choice, c.PlayEnvoy) and choice.seat is not None
         )
     return frozenset()
-
-
-def look_up_pile(t: Say, view: View) -> Ask:
-    """What is left in the mosaic pile: public by elimination; its order only for who has seen it."""
-    if not view.pile_pieces:
-        return Ask(t("ask.pile_title"), t("ask.pile_none"), (), (Item("close", "chip", t("ask.close")),))
-    known = view.pile_order is not None
-    order = list(view.pile_order or sorted(view.pile_pieces, key=lambda name: (name != view.pile_top, name)))
-    items = tuple(
-        Item(f"see:{name}", "piece", name, is_live=False, is_chosen=name == (view.pick or view.pile_top))
-        for name in order
-    )
-    return Ask(
-        t("ask.pile_title"),
-        t("ask.pile_order" if known else "ask.pile_note"),
-        items,
-        (Item("close", "chip", t("ask.close")),),
-    )
-
-
-def look_up_discards(t: Say, view: View) -> Ask:
-    """The discards, for who may look through them; for all others only how many they are."""
-    close = (Item("close", "chip", t("ask.close")),)
-    some = t("ask.discards_some", count=view.discard_size) if view.discard_size else t("ask.discards_none")
-    if view.all_discards is None:
-        return Ask(t("ask.discards_title"), f"{some} {t('ask.discards_closed')}", (), close)
-    items = tuple(
-        Item(f"see:{card}", "card", card, n, is_live=False) for card, n in Counter(view.all_discards).items()
-    )
-    return Ask(t("ask.discards_title"), some, items, close)

@@ -14,6 +14,7 @@ from game.engine.payments import Weighed, weigh
 from game.engine.refusals import Reason, Refusal
 from game.engine.view import View
 from game.engine.worth import ends_game
+from game.ui.table.answer_captions import answer, play
 from game.ui.table.desk import Desk
 from game.ui.table.models import Back, Primary, next_bonus
 from game.ui.table.modes import Answer, Character, Claim, Lifted, Mosaic, Part, Payment, Refill, Rest
@@ -118,9 +119,9 @@ def primary(
         case Claim(cell=cell):
             return _claim(t, desk, cell)
         case Character():
-            return _play(t, desk, choice)
+            return play(t, desk, choice, names)
         case Answer():
-            return _answer(t, desk, choice)
+            return answer(t, desk, choice)
         case _:
             return _step(t, desk, choice)
 
@@ -180,74 +181,6 @@ def _claim(t: Say, desk: Desk, cell: str | None) -> Primary:
         return Primary(t("do.no_claim"), t("do.no_claim_note"), True)
     size = next((len(region) for region in desk.decision.regions if cell in region), 0)
     return Primary(t("do.claim"), t("do.claim_note", count=size), True)
-
-
-def _amulets_note(t: Say, count: int) -> str:
-    return t("do.play_note", count=count) if count else t("do.play_free")
-
-
-def play_cost(view: View, mode: Character) -> int:
-    """Amulets that playing a character as chosen brings."""
-    numbers = view.catalogue.characters
-    if mode.character == "scribe":
-        is_die = (mode.target or "").startswith("die")
-        return numbers.scribe_die_amulets if is_die else numbers.scribe_pick_amulets
-    return view.catalogue.cards[view.catalogue.character_index[mode.character]].amulets
-
-
-def _play(t: Say, desk: Desk, choice: c.Choice | None) -> Primary:
-    assert isinstance(desk.mode, Character)
-    label = t("do.play", card=t(f"card.{desk.mode.character}.name"))
-    if choice is None:
-        return Primary(label, t("do.play_choose"))
-    return Primary(label, _amulets_note(t, play_cost(desk.view, desk.mode)), choice in desk.legal)
-
-
-def _answer(t: Say, desk: Desk, choice: c.Choice | None) -> Primary:
-    view, decision = desk.view, desk.decision
-    constants, numbers = view.catalogue.constants, view.catalogue.characters
-    match choice:
-        case c.GiveTalents():
-            return Primary(t("do.give_talents", count=numbers.beggar_talents), "", True)
-        case c.GiveCard(card=card):
-            return Primary(t("do.give_card", card=t(f"card.{card}.name")), "", True)
-        case c.GiveNothing():
-            return Primary(t("do.give_nothing"), t("do.give_nothing_note"), True)
-        case c.GiveCount(count=count):
-            return Primary(t("do.offer", count=count) if count else t("do.offer_none"), "", True)
-        case c.Accept(count=count):
-            note = t("do.giver_amulets", count=count * numbers.envoy_amulets_per_card) if count else ""
-            return Primary(t("do.accept", count=count) if count else t("do.accept_none"), note, True)
-        case c.Keep(cards=cards):
-            amulets = len(cards) * numbers.vizier_amulets_per_card
-            label = t("do.keep", count=len(cards)) if cards else t("do.keep_none")
-            return Primary(label, t("do.amulets", count=amulets) if amulets else "", True)
-        case c.Discard(cards=cards):
-            return Primary(
-                t("do.discard", count=len(cards)),
-                t("do.amulets", count=constants.limit_discard_amulets),
-                True,
-            )
-        case c.KeepAll():
-            amulets = decision.excess * constants.limit_keep_amulets_per_card
-            return Primary(t("do.keep_all"), t("do.amulets", count=amulets), True)
-        case c.PlaySmuggler():
-            amulets = view.catalogue.cards[view.catalogue.character_index["smuggler"]].amulets
-            return Primary(t("do.play", card=t("card.smuggler.name")), _amulets_note(t, amulets), True)
-    match decision.kind:
-        case Kind.LIMIT:
-            chosen = len(desk.mode.cards) if isinstance(desk.mode, Answer) else 0
-            return Primary(
-                t("do.discard", count=decision.excess), t("do.discard_more", count=decision.excess - chosen)
-            )
-        case Kind.BEG:
-            return Primary(t("do.give"), t("do.give_choose"))
-        case Kind.KEEP:
-            return Primary(t("do.keep_some"), t("do.keep_choose"))
-        case Kind.ACCEPT:
-            return Primary(t("do.accept_some"), t("do.cards_choose"))
-        case _:
-            return Primary(t("do.offer_cards"), t("do.cards_choose"))
 
 
 def weighed_now(desk: Desk) -> Weighed | None:

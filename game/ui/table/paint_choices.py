@@ -117,6 +117,8 @@ def paint_pips(frame: Frame, look: Look, areas: Areas, items: Sequence[Item], ro
         if item.is_chosen or look.hover == item.area:
             frame.glow(box, blur=8, alpha=0.9 if item.is_chosen else 0.5)
         frame.panel(box, "paplit" if item.is_chosen else "pap", elevation="rest")
+        if item.is_chosen:
+            frame.outline(box, "goldhi", line=4, radius=8)
         pip(frame, item.value, cx, cy, size=side * 0.62)
         if item.is_chosen:
             tick(frame, cx + side / 2 - 6, cy - side / 2 + 6)

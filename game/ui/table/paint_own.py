@@ -10,7 +10,7 @@ from pygame import Rect
 from game.engine.decisions import Kind
 from game.ui.frame import Frame
 from game.ui.scale import Mode as Arrangement
-from game.ui.table import allowed, asks, captions
+from game.ui.table import allowed, asks, captions, lookups
 from game.ui.table.areas import Areas
 from game.ui.table.look import Look
 from game.ui.table.modes import Answer, Character, Payment
@@ -103,7 +103,7 @@ def paint_own_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect
     garden = view.catalogue.garden
     tray = rects["tray"].move(0, round(picture.tray_shift))
     if picture.sheet is not None:
-        ask = asks.look_up_pile(t, view) if picture.sheet == "pile" else asks.look_up_discards(t, view)
+        ask = lookups.look_up_pile(t, view) if picture.sheet == "pile" else lookups.look_up_discards(t, view)
         paint_ask(frame, look, areas, ask_rect(frame, look, tray, ask), ask, garden)
         return
     if picture.why_over:

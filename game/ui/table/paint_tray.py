@@ -15,15 +15,16 @@ from game.ui.table.paint_choices import paint_cards, paint_own_cards, paint_piec
 
 SUMMARY = 228
 CHIP = 48
-ROW_H = {"own": (172, 150, 122), "piece": (160, 134, 112)}
-"""How high a row of the own cards, or of mosaics, is where there are one, two, and more of them."""
+ROW_H = {"own": (172, 150, 122), "piece": (160, 134, 112), "pip": (136, 136, 136)}
+"""How high a row of the own cards, of mosaics, or of goods is where there are one, two, and more of them."""
 
 
 def ask_rect(frame: Frame, look: Look, rect: Rect, ask: Ask) -> Rect:
     """Where a question lies: the tray's place, higher if there is more to show."""
     if ask.is_wide:
-        rows, tall = _rows(ask), ROW_H["own" if ask.items[0].kind == "own" else "piece"]
-        height = _head(frame, ask, rect.w) + rows * tall[min(rows, 3) - 1] + 12
+        rows, kind = _rows(ask), ask.items[0].kind
+        height = _head(frame, ask, rect.w) + rows * ROW_H[kind][min(rows, 3) - 1] + 12
+        height += CHIP + 16 if kind == "pip" else 0
     elif ask.items:
         text = frame.paragraph_height(ask.text, _side(frame, ask) - 32, size=18)
         height = max(rect.h, text + len(ask.chips) * (CHIP + 8) + 66)
@@ -37,11 +38,15 @@ def ask_rect(frame: Frame, look: Look, rect: Rect, ask: Ask) -> Rect:
 
 
 def _head(frame: Frame, ask: Ask, width: int) -> float:
-    """How high title, words and chips are above things that take the whole width."""
-    words = width - 48 - (SUMMARY + 24 if ask.chips else 0)
-    return max(
-        52 + frame.paragraph_height(ask.text, words, size=19) + 10, 20 + len(ask.chips) * (CHIP + 8) + 4
-    )
+    """How high title, words and the chips beside them are above things that take the whole width."""
+    chips = _chips_beside(ask)
+    words = width - 48 - (SUMMARY + 24 if chips else 0)
+    return max(52 + frame.paragraph_height(ask.text, words, size=19) + 10, 24 + chips * (CHIP + 8))
+
+
+def _chips_beside(ask: Ask) -> int:
+    """How many chips stand beside the words; those of whom to ask for a good stand below the goods."""
+    return 0 if ask.items[0].kind == "pip" else len(ask.chips)
 
 
 def _side(frame: Frame, ask: Ask) -> int:
@@ -101,15 +106,12 @@ def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, gard
     frame.paragraph(ask.text, words, size=18, colour="ink2", tall=box.h - 36 - max(0, chips))
     _chips(frame, look, areas, ask.chips, box.x + 14, box.bottom - 14 - chips, box.w - 28)
     room = Rect(rect.x + 20, rect.y + 52, rect.w - side - 54, rect.h - 66)
-    if ask.items[0].kind == "pip":
-        paint_pips(frame, look, areas, ask.items, room)
-    else:
-        paint_cards(frame, look, areas, ask.items, room, rows=min(2, _rows(ask)))
+    paint_cards(frame, look, areas, ask.items, room, rows=min(2, _rows(ask)))
 
 
 def _paint_wide(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, garden: Garden) -> None:
     """Draw a question whose things take the whole width: words and chips above them."""
-    aside = SUMMARY + 24 if ask.chips else 0
+    aside = SUMMARY + 24 if _chips_beside(ask) else 0
     right = rect.right - 24 - aside
     titled = frame.text(
         ask.title, rect.x + 22, rect.y + 28, role="title", size=24, colour="goldhi", shadow=True,
@@ -124,8 +126,14 @@ def _paint_wide(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, ga
     head, rows = _head(frame, ask, rect.w), _rows(ask)
     words = (rect.x + 24, rect.y + 50, rect.w - 48 - aside, head)
     frame.paragraph(ask.text, words, size=19, colour="ivory", tall=head - 56)
-    _chips(frame, look, areas, ask.chips, rect.right - SUMMARY - 20, rect.y + 18, SUMMARY)
     below = Rect(rect.x + 20, round(rect.y + head), rect.w - 40, round(rect.h - head - 10))
+    if ask.items[0].kind == "pip":
+        paint_pips(frame, look, areas, ask.items, Rect(below.x, below.y, below.w, below.h - CHIP - 12))
+        each = (below.w - 10 * (len(ask.chips) - 1)) / max(1, len(ask.chips))
+        for k, chip in enumerate(ask.chips):
+            _chips(frame, look, areas, [chip], below.x + k * (each + 10), below.bottom - CHIP, each)
+        return
+    _chips(frame, look, areas, ask.chips, rect.right - SUMMARY - 20, rect.y + 18, SUMMARY)
     if ask.items[0].kind == "piece":
         paint_pieces(frame, look, areas, ask.items, below, garden, rows=rows)
     else:

@@ -286,7 +286,8 @@ class Hands:
             case c.PlayEnvoy(resource=resource, seat=seat):
                 self._card("envoy")
                 self.tap(f"pip:{resource}")
-                self.tap("all" if seat is None else f"plaque:{seat}")
+                # On the panel, or on the architect's own plaque.
+                self.tap("all" if seat is None else f"{'whom' if seat % 2 else 'plaque'}:{seat}")
             case c.PickMosaic(mosaic=mosaic):
                 self._card("scribe")
                 self.tap(f"piece:{mosaic}")

@@ -9,9 +9,11 @@ import pytest
 from game.engine import choices as c
 from game.ui.settings import Settings
 from game.ui.table import asks
+from game.ui.table.captions import primary
 from game.ui.testing import Pilot
 from tests.ui import positions
 from tests.ui.table.hands import MOUSE, Hands
+from tests.ui.table.stages import stage
 from tests.ui.table.table_kit import new_scene
 
 OFF = Settings(animation_speed="off")
@@ -61,3 +63,35 @@ def test_hidden_cards_lie_face_down_in_the_tray_too(pilot: Pilot, monkeypatch: p
     assert drawn.count(None) >= hand
     market = sum(card is not None for stall in hands.scene.desk.view.stalls for card in stall)
     assert sum(card is not None for card in drawn) <= 2 * (market + 1), "only what lies open in the market"
+
+
+def test_an_envoy_is_sent_to_one_by_name_and_the_button_names_him(pilot: Pilot) -> None:
+    hands = at_table(pilot, "ambassador")
+    scene, t = hands.scene, pilot.app.t
+    desk = scene.desk
+    hands.tap(f"card:{desk.hand.index('envoy')}")
+    assert primary(t, desk, scene.names).note == t("do.envoy_good")
+    hands.tap("pip:stone")
+    assert primary(t, desk, scene.names).note == t("do.envoy_whom")
+    seat = next(seat for seat in range(1, 5) if c.PlayEnvoy("stone", seat) in desk.legal)
+    hands.tap(f"whom:{seat}")
+    button = primary(t, desk, scene.names)
+    assert button.is_live and scene.names[seat] in button.note and t("resource.stone") in button.note
+    hands.tap("all")
+    assert primary(t, desk, scene.names).note == t("do.envoy_all_note", resource=t("resource.stone"))
+    hands.tap(f"whom:{seat}")
+    before = len(scene.session.match.history)
+    hands.tap("primary")
+    assert scene.session.match.history[before].choice == c.PlayEnvoy("stone", seat)
+
+
+def test_who_holds_no_card_that_an_envoy_asks_for_answers_in_one_click(pilot: Pilot) -> None:
+    scene, _ = stage(pilot, {"envoy"}, lambda m: list(m.legal(0)) == [c.GiveCount(0)], players=4)
+    question = asks.ask(pilot.app.t, scene.desk, scene.names)
+    good = pilot.app.t(f"resource.{scene.desk.decision.resource}")
+    asker = scene.names[scene.desk.decision.asker or 0]
+    assert question is not None
+    assert question.text == pilot.app.t("ask.envoy_nothing", name=asker, resource=good)
+    before = len(scene.session.match.history)
+    Hands(pilot, scene, Random(1), ways=(MOUSE,)).tap("primary")
+    assert scene.session.match.history[before].choice == c.GiveCount(0)

@@ -12,7 +12,7 @@ from game.engine.state import State
 from game.engine.views import view as view_of
 from game.ui.picture import draw_picture
 from game.ui.settings import Settings as UserSettings
-from game.ui.table.asks import look_up_pile
+from game.ui.table.lookups import look_up_pile
 from game.ui.table.telling import Teller
 from game.ui.testing import Pilot
 from game.ui.words import Words

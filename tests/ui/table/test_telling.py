@@ -9,7 +9,7 @@ from game.engine.decisions import Kind
 from game.engine.events import EnvoyAccepted, EnvoyOffered, seen_by
 from game.engine.refusals import Reason
 from game.play.undo import UndoReason
-from game.ui.table import asks, captions
+from game.ui.table import asks, captions, lookups
 from game.ui.table.chronicle import Chronicle, notation_seen
 from game.ui.table.desk import Desk
 from game.ui.table.naming import cards_named, signed
@@ -93,8 +93,8 @@ def test_every_moment_of_whole_games_has_its_words() -> None:
                     captions.primary(WORDS.t, desk, names)
                     asks.ask(WORDS.t, desk, names)
                     desk.cancel()
-            asks.look_up_pile(WORDS.t, view)
-            asks.look_up_discards(WORDS.t, view)
+            lookups.look_up_pile(WORDS.t, view)
+            lookups.look_up_discards(WORDS.t, view)
             public = Desk(match.view(None), (), check=lambda ch: None, play=lambda ch: None)
             assert not captions.primary(WORDS.t, public, names).is_live
             kinds.add(match.decision.kind)

@@ -47,6 +47,7 @@ from game.ui.screens.ceremony_seat import STEPS
 from game.ui.screens.curtain import Curtain
 from game.ui.screens.evening import Evening
 from game.ui.screens.games import Games
+from game.ui.screens.glance import Glance
 from game.ui.screens.lesson import LessonEvening
 from game.ui.screens.lesson_table import LessonTable
 from game.ui.screens.lessons import Lessons
@@ -490,6 +491,14 @@ def _(pilot: Pilot) -> None:
         hands.tap(f"laid:{mode.laid[0]}")
 
 
+@state("table_beg_chosen")
+def _(pilot: Pilot) -> None:
+    hands = table(pilot, "beg")
+    desk = hands.scene.desk
+    card = next(i for i in range(len(desk.hand)) if c.GiveCard(desk.hand[i]) in desk.legal)
+    hands.tap(f"card:{card}")
+
+
 @state("table_limit_some")
 def _(pilot: Pilot) -> None:
     hands = table(pilot, "limit_many")
@@ -702,6 +711,27 @@ def _(pilot: Pilot) -> None:
 def _(pilot: Pilot) -> None:
     scene = _offering(pilot)
     scene.slider.set(min(3, scene.talents))
+
+
+@state("offering_over_the_table")
+def _(pilot: Pilot) -> None:
+    """With the way to look at the table."""
+    match = play_on(match_of([*PEOPLE, "human"], seed=1), until=Kind.OFFER)
+    scene, _ = new_scene(match)
+    scene.session.hold(True)
+    scene.session.lift(0)
+    _show(pilot, scene)
+    pilot.show(Offering(_evening(pilot, match), 0))
+
+
+@state("offering_glance")
+def _(pilot: Pilot) -> None:
+    """The table from the purse."""
+    STATES["offering_over_the_table"](pilot)
+    pilot.seconds(0.3)
+    pilot.click_on("look")
+    pilot.frames(2)
+    assert isinstance(pilot.scene, Glance)
 
 
 OPENED = OffersOpened((5, 8, 5, 0), (2, 1, 2, 4), (1, -3, 1, 3))

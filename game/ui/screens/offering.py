@@ -18,10 +18,13 @@ from game.ui.keys import Key
 from game.ui.layout import dialog_rect
 from game.ui.pointer import Cancel
 from game.ui.scenes import InputEvent, Scene
+from game.ui.screens.glance import Glance
+from game.ui.screens.paint_purse import draw_purse, draw_sealed
 from game.ui.screens.parts import label
 from game.ui.screens.ranks import draw_ranks, quick_sums
 from game.ui.slider import Slider
 from game.ui.table.advice import Asked, told
+from game.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
     from game.ui.screens.evening import Evening
@@ -138,7 +141,31 @@ class Offering(Scene[int]):
             )
         )
 
+        if self._table is not None:
+            wide = min(230, (w - 96) // 5)
+            self.widgets.add(
+                Button(
+                    "look",
+                    Rect(x + w - 36 - wide, y + 34, wide, 56),
+                    t("offering.look"),
+                    self._look,
+                    size=20,
+                    tip=t("offering.look_tip"),
+                )
+            )
+
+    @property
+    def _table(self) -> TableScene | None:
+        """The table that this lies over, if there is one."""
+        tables = (scene for scene in reversed(self.app.stack.scenes) if isinstance(scene, TableScene))
+        return next(tables, None)
+
     # ------------------------------------------------------------------ what is done
+    def _look(self) -> None:
+        """Look at the table; the purse waits."""
+        if self._table is not None:
+            self.app.push(Glance(self._table, back="offering.back_to_purse"))
+
     def _set(self, value: float) -> None:
         self.offer = min(self.talents, max(0, round(value)))
         self.app.redraw(self.box)
@@ -200,7 +227,7 @@ class Offering(Scene[int]):
             size=42,
             colour="heading",
             anchor="mm",
-            width=w - 96,
+            width=w - 96 - (2 * (min(230, (w - 96) // 5) + 12) if "look" in self.widgets else 0),
             least=24,
         )
         frame.rule(x + w / 2 - 300, y + 102, 600, colour="goldlo")
@@ -212,58 +239,10 @@ class Offering(Scene[int]):
             colour="ink2",
             align="m",
         )
-        self._draw_purse(frame)
+        draw_purse(frame, t, self.left, self.slider.rect.y, offer=self.offer, talents=self.talents)
         left = self.left.right + 40
         tall = min(70 + len(self.ranks) * 60 + 124, self.box.h - 176 - 136)
         ranks = Rect(left, y + 176, x + w - 48 - left, tall)
         draw_ranks(frame, t, ranks, self.ranks, self.amulets)
-        self._draw_sealed(frame)
+        draw_sealed(frame, t, self.left.x, self.box.bottom - 78, match=self.evening.match, seat=self.seat)
         super().draw(frame)
-
-    def _draw_purse(self, frame: Frame) -> None:
-        t, inner = self.app.t, self.left
-        room = self.slider.rect.y - inner.y
-        cx = inner.x + inner.w / 2
-        purse = min(190, room - 130)
-        frame.sprite("kit/item/purse", cx, inner.y + 8 + purse / 2, height=purse)
-        frame.text(
-            str(self.offer),
-            cx,
-            inner.y + purse + 52,
-            role="title",
-            size=72,
-            height=92,
-            colour="ink",
-            anchor="mm",
-        )
-        frame.text(
-            t("offering.of_yours", count=self.talents),
-            cx,
-            inner.y + purse + 104,
-            size=21,
-            height=34,
-            colour="ink2",
-            anchor="mm",
-            width=inner.w,
-            least=15,
-        )
-
-    def _draw_sealed(self, frame: Frame) -> None:
-        """Draw who has sealed; what they offer nobody sees."""
-        t = self.app.t
-        match = self.evening.match
-        owing = match.decision.seats
-        cy = self.box.bottom - 78
-        wide = frame.text(
-            t("offering.sealed"), self.left.x, cy, role="head", size=22, colour="ink2", width=150
-        )
-        at = self.left.x + wide + 46
-        for seat, who in enumerate(match.seats):
-            done = seat not in owing
-            frame.sprite(f"kit/seat/sign_{who.colour}", at, cy, width=54, alpha=1.0 if done else 0.42)
-            if seat == self.seat:
-                frame.outline((at - 31, cy - 31, 62, 62), "lapis", line=3, radius=31)
-            if done:
-                frame.badge("", at + 20, cy + 20, size=24, colour="1E5B40", line="goldhi")
-                frame.icon("check", at + 20, cy + 20, size=17, colour="ivory")
-            at += 70

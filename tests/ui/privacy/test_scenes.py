@@ -85,6 +85,7 @@ WALKED = {
     "SettingsPage": "test_what_is_opened_over_a_table_shows_nothing_of_others",
     "Setup": "test_a_kept_game_tells_nothing_from_outside",
     "Shelf": "test_a_kept_game_tells_nothing_from_outside",
+    "Glance": "test_offerings_show_nothing_until_they_are_opened",
     "ShownHand": "test_a_shown_hand_shows_nothing_but_itself",
     "StatisticsPage": "test_a_kept_game_tells_nothing_from_outside",
     "TableScene": "test_what_is_opened_over_a_table_shows_nothing_of_others",

@@ -253,6 +253,12 @@ class Walk:
         scene = self.pilot.scene
         if isinstance(choice, Offer):
             assert isinstance(scene, Offering), f"{type(scene).__name__} instead of the purse"
+            self.step("look at the table")
+            self.click_on("look")
+            self.settle()
+            self.click_on("back")
+            self.settle()
+            self.step("choose")
             scene.slider.set(choice.talents)
             self.frame()
             self.click_on("seal")

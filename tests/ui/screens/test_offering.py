@@ -16,6 +16,7 @@ from game.engine.events import OffersOpened
 from game.engine.offering import ranks_of
 from game.play.match import Match
 from game.ui.screens.curtain import Curtain
+from game.ui.screens.glance import Glance
 from game.ui.screens.offering import Offering
 from game.ui.screens.ranks import quick_sums
 from game.ui.screens.reveal import Reveal, ties_told
@@ -34,6 +35,45 @@ def at_offering(kinds: list[str], seed: int = 3) -> Match:
     match = play_on(match_of(kinds, seed=seed), until=Kind.OFFER)
     assert not match.over, "no offering with this seed"
     return match
+
+
+def test_the_table_can_be_looked_at_and_the_purse_waits() -> None:
+    with Pilot(SIZE, settings=OFF) as pilot:
+        match = at_offering(["human", "greedy", "greedy"])
+        evening = evening_of(pilot, match)
+        evening.begin()
+        wait_for(pilot, Offering)
+        pilot.seconds(0.3)
+        purse = pilot.scene
+        assert isinstance(purse, Offering)
+        pilot.key(pygame.K_RIGHT)
+        made = len(match.history)
+        pilot.click_on("look")
+        wait_for(pilot, Glance)
+        glance = pilot.scene
+        assert isinstance(glance, Glance) and glance.table.desk.view.seat == 0
+        pilot.key(pygame.K_l)
+        assert glance.table.looking.is_log_open
+        pilot.seconds(0.3)
+        pilot.key(pygame.K_ESCAPE)
+        assert isinstance(pilot.scene, Glance), "Escape shuts the chronicle first"
+        for name in ("stall:1", "tile:wall"):
+            area = glance.table.area_of(name)
+            assert area is not None
+            pilot.click(area.middle)
+        assert len(match.history) == made, "nothing is chosen while looking"
+        pilot.seconds(0.3)
+        pilot.click_on("back")
+        wait_for(pilot, Offering)
+        assert pilot.scene is purse and purse.offer == 1 and not glance.table.looking.is_log_open
+        pilot.seconds(0.3)
+        pilot.click_on("seal")
+        for _ in range(200):
+            pilot.frames(1)
+            if isinstance(pilot.scene, Reveal):
+                break
+        assert isinstance(pilot.scene, Reveal)
+        evening.session.close()
 
 
 def by_buttons(pilot: Pilot, scene: Offering) -> int:

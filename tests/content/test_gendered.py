@@ -46,8 +46,12 @@ ALLOWED = {
         "end.richest_eaten": CROCODILE,
         "told.no_winner": CROCODILE,
         "audit.saved": "`pomohlo` is neuter: what would have helped",
+        "end.why_doors": "Cleopatra",
+        "short.ended": "the game has ended, nobody else",
     },
     "en": {
+        "advice.reason.no_step": "Cleopatra",
+        "end.why_doors": "Cleopatra",
         "lesson.end.throne.say": "Cleopatra",
         "pages.rules.queen.text": "Cleopatra",
         "rulebook.more.quarry": "Cleopatra",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import get_args
 
 import pygame
@@ -62,7 +63,7 @@ def test_every_chapter_is_in_the_index_and_has_text(language: str) -> None:
             assert chapter == SHEET or targets == (set(RULES) if chapter == INDEX else set(SEE[chapter]))
             if chapter == INDEX:
                 tops = sorted({link.y for link, _ in book.area.links})
-                gaps = {below - above for above, below in zip(tops, tops[1:], strict=False)}
+                gaps = {below - above for above, below in pairwise(tops)}
                 assert max(gaps) <= min(gaps) + 4, "a line that just fits leaves an empty one below"
 
 

@@ -74,6 +74,7 @@ TWICE = [
     "score_audit",
     "table_mosaic_held",
     "table_mosaic_amiss",
+    "table_beg_chosen",
     "table_discards",
 ]
 """States that differ little from others: these are looked at in the long run only."""

@@ -12,7 +12,7 @@ from game.ui.frame import Frame
 from game.ui.layout import hand_pitch
 from game.ui.table.areas import Areas
 from game.ui.table.faces import RATIO
-from game.ui.table.look import Look
+from game.ui.table.look import Look, tick
 
 UP = 34
 INSPECTED = 248
@@ -81,14 +81,16 @@ def paint_fan(
     cards: Sequence[str | None],
     *,
     up: Collection[int] = (),
+    chosen: Collection[int] = (),
     away: Collection[int] = (),
     playable: Collection[int] = (),
     dull: Collection[int] = (),
     is_secret: bool = False,
     rise: float = UP,
 ) -> None:
-    """Draw the hand: ``up`` are raised and glow, ``away`` lie elsewhere, ``playable`` may be tapped,
-    ``dull`` may not."""
+    """Draw the hand: ``up`` are raised and glow, ``chosen`` bear a tick, ``away`` lie elsewhere, ``playable``
+    may be tapped, ``dull`` may not.
+    """
     hovered = None
     moving = _on_way(look, fan, cards, away)
     for i, card in enumerate(cards):
@@ -129,6 +131,9 @@ def paint_fan(
                 min(frame.size[1] - 12.0, spot.y + 30.0),
             ),
         )
+    for i in chosen:
+        seen = fan.strip(i)
+        tick(frame, seen.centerx, min(frame.size[1] - 18.0, seen.y + 62 - rise))
 
 
 def _on_way(look: Look, fan: Fan, cards: Sequence[str | None], away: Collection[int]) -> Fan:

@@ -58,13 +58,12 @@ def paint_own_hand(
     )
     hand: Sequence[str | None] = desk.hand
     up: set[int] = set()
+    chosen: set[int] = set()
     match desk.mode:
         case Character(card=card):
             up = {card}
-        case Answer(cards=cards, word=word) if desk.decision.kind in (Kind.BEG, Kind.ENVOY, Kind.LIMIT):
-            up = set(cards)
-            if word == "smuggler":
-                up |= {i for i, name in enumerate(desk.hand) if name == "smuggler"}
+        case Answer(cards=cards) if desk.decision.kind in (Kind.BEG, Kind.ENVOY):
+            up = chosen = set(cards)
     playable = {i for i in range(len(desk.hand)) if allowed.is_playable(desk, i)}
     dull: set[int] = set()
     if desk.is_asked and desk.decision.kind in (Kind.BEG, Kind.ENVOY):
@@ -82,6 +81,7 @@ def paint_own_hand(
         spots,
         hand,
         up=up,
+        chosen=chosen,
         away=away,
         playable=playable,
         dull=dull,

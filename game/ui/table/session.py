@@ -7,7 +7,7 @@ sets it again. Bots think in a worker thread; the match is not touched while one
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.engine import choices as c
 from game.engine import events as e
@@ -16,45 +16,27 @@ from game.engine.refusals import Refusal
 from game.play import sealed
 from game.play.match import Match
 from game.play.undo import UndoReason
+from game.ui.table.calls import Calls
 from game.ui.table.hooks import Hooks, Listener
-from game.ui.table.seen_match import Seen
 from game.ui.table.thinking import Thinker
 
 PACE_S = 1.1
 """Shortest time from one bot's move to the next, so that people can follow."""
 
 
-class Session(Seen):
+class Session(Calls):
     """Drives a match for the screen. Call ``update`` often; listen with ``on_events`` for what happened."""
 
     def __init__(self, match: Match, hooks: Hooks, *, pace: float = PACE_S) -> None:
-        super().__init__(match)
-        self.hooks, self.pace = hooks, pace
-        self.is_held = False
+        super().__init__(match, hooks)
+        self.pace = pace
         self._listeners: list[Listener] = []
         self.thinker = Thinker(match)
         self.is_stepped = False
         self._may_step = self._offers_step = False
-        self._asked: tuple[str, int, int] | None = None
         self._last_bot = float("-inf")
-        self._is_closed = False
-        self._waits_for_reveal = False
-        # The last deed of a game is looked at until somebody asks for the end; one that was over is not.
-        self._is_end_asked = match.over
-        self._greets: int | None = None
 
     # ------------------------------------------------------------------ reading
-    @property
-    def is_asked(self) -> bool:
-        """Whether the viewer owes a choice that is made at the table."""
-        return (
-            self.viewer is not None
-            and self.viewer in self.decision.seats
-            and not self.match.over
-            and self.decision.kind is not Kind.OFFER
-            and not self._waits_for_reveal
-        )
-
     @property
     def is_thinking(self) -> bool:
         """Whether a bot is at work."""
@@ -79,23 +61,6 @@ class Session(Seen):
             and self._greets is None
             and self._bot_to_move() is not None
         )
-
-    @property
-    def is_due(self) -> bool:
-        """Whether ``update`` has something to ask or to show that it has not yet, so that the loop must not
-        sleep."""
-        if self._is_closed or self.is_held or self._waits_for_reveal:
-            return False
-        if self._greets is not None:
-            return self._asked != ("curtain", self._greets, len(self.match.history))
-        if self._bot_to_move() is not None:
-            return False
-        if self.match.over:
-            return self._is_end_asked and not self.told_end
-        seats = self.decision.seats
-        seat = self.viewer if self.viewer in seats else seats[0]
-        what = "curtain" if self.viewer != seat else "offering" if self.decision.kind is Kind.OFFER else ""
-        return what != "" and self._asked != (what, seat, len(self.match.history))
 
     def legal(self) -> Sequence[c.Choice]:
         """What the viewer may choose now."""
@@ -154,12 +119,6 @@ class Session(Seen):
         self._after(self.match.redo())
         return True
 
-    def lift(self, seat: int) -> None:
-        """Lift the curtain: this person is now at the screen."""
-        self.viewer = seat
-        self._greets = None
-        self.changed = True
-
     def replace(self, seat: int, player: str) -> None:
         """Let a bot of this name play on at a seat, or a person (``human``) come to it.
 
@@ -180,28 +139,6 @@ class Session(Seen):
             else:
                 self.lift(self.people[0])
         self.changed = True
-
-    def hide(self) -> None:
-        """Take all secrets off the screen at once (pause, load, focus given away); people lift the curtain
-        again."""
-        if self.has_curtains:
-            self.leave_screen()
-            self._asked = None
-
-    def go_on(self) -> None:
-        """The opened purses have been seen."""
-        self._waits_for_reveal = False
-        self.changed = True
-
-    def see_end(self) -> None:
-        """Let the counting begin: somebody has seen why the game is over."""
-        if self.told_end:
-            self.hooks.show_end()
-        self._is_end_asked = True
-
-    def hold(self, held: bool) -> None:
-        """Stop (or let go on) bots and curtains while a menu lies over the table."""
-        self.is_held = held
 
     def close(self) -> None:
         """End the session; a bot's answer that comes later is thrown away."""
@@ -234,9 +171,6 @@ class Session(Seen):
         self.thinker.drop()
         self._may_step = self._offers_step = False
 
-    def _next_seats(self) -> tuple[int, ...]:
-        return () if self.match.over else self.decision.seats
-
     # ------------------------------------------------------------------ time passes
     def update(self, now: float) -> bool:
         """Let bots move and ask for curtains, offerings and the end; True if the position changed."""
@@ -255,35 +189,6 @@ class Session(Seen):
             return self._bots(seat, now)
         self._ask_person()
         return False
-
-    def _bot_to_move(self) -> int | None:
-        """The bot whose choice is owed; before an offering bots seal theirs first."""
-        if self.match.over:
-            return None
-        bots = [seat for seat in self.decision.seats if seat not in self.people]
-        return bots[0] if bots else None
-
-    def _ask_person(self) -> None:
-        """See that the person who is asked has the screen, and the right one."""
-        decision = self.decision
-        seat = self.viewer if self.viewer in decision.seats else decision.seats[0]
-        assert seat is not None
-        if self.viewer != seat:
-            if not self.has_curtains:
-                self.lift(seat)
-            else:
-                if self.viewer is not None:
-                    self.leave_screen()
-                self._once("curtain", seat, self.hooks.show_curtain)
-                return
-        if decision.kind is Kind.OFFER:
-            self._once("offering", seat, self.hooks.show_offering)
-
-    def _once(self, what: str, seat: int, hook: Callable[[int], None]) -> None:
-        asked = (what, seat, len(self.match.history))
-        if self._asked != asked:
-            self._asked = asked
-            hook(seat)
 
     def _bots(self, seat: int, now: float) -> bool:
         """Let a bot think, and play its answer when it is there and its time has come."""

@@ -10,7 +10,7 @@ from game.ui.table.heralds import MOST, SHOWN_S, heralds
 from game.ui.table.telling import Teller
 from game.ui.testing import Pilot
 from game.ui.words import Words
-from tests.ui.table.table_kit import NAMES, new_match, new_scene
+from tests.ui.table.table_kit import NAMES, new_match, new_scene, play_until
 
 T = Words("en", strict=True).t
 TELLER = Teller(T, NAMES)
@@ -47,6 +47,19 @@ def test_own_deeds_are_not_told_but_what_others_give_is() -> None:
 def test_cards_and_parts_are_seen_and_not_told() -> None:
     seen = (e.StallTaken(1, 2, ("stone",), (True,)), e.CardsPaid(1, ("stone",), 0, 0), e.PartBuilt(1, "wall", "W1", 3))
     assert not heralds(TELLER, seen, 0)
+
+
+def test_nothing_is_told_that_the_viewers_chronicle_does_not_tell() -> None:
+    match, teller, told = new_match(4, 4, seed=3), Teller(T, NAMES[:4]), 0
+    play_until(match, {"never"}, seed=3)
+    for entry in match.history:
+        for viewer in (None, 0, 1, 2, 3):
+            seen = [e.seen_by(event, viewer) for event in entry.events]
+            known = {line.text.lower() + (f" ({line.gain})" if line.gain else "") for line in teller.lines(seen)}
+            lines = [line for herald in heralds(teller, seen, viewer) for line in herald.lines]
+            assert {line.lower() for line in lines} <= known
+            told += len(lines)
+    assert told > 300
 
 
 def test_they_stay_for_some_seconds_and_none_comes_where_bots_move_at_once() -> None:

@@ -18,6 +18,7 @@ from typing import Any
 
 import pygame
 
+from game.bots.hints import Hint
 from game.content.lessons import read_lessons
 from game.engine import choices as c
 from game.engine.catalogue import Settings
@@ -62,6 +63,7 @@ from game.ui.screens.setup import Setup
 from game.ui.screens.shelf import Shelf
 from game.ui.screens.statistics_page import StatisticsPage
 from game.ui.screens.title import Title
+from game.ui.table.advice import Asked
 from game.ui.table.answers import Answer as Chosen
 from game.ui.table.modes import Mosaic, Payment
 from game.ui.table.scene import TableScene
@@ -408,6 +410,7 @@ for _name in (
     "pay_plaza",
     "pay_left",
     "helped",
+    "poor",
     "over",
 ):
     _plain(f"table_{_name}", _name)
@@ -489,6 +492,16 @@ def _(pilot: Pilot) -> None:
     assert isinstance(mode, Payment)
     if mode.laid:
         hands.tap(f"laid:{mode.laid[0]}")
+
+
+@state("table_advised")
+def _(pilot: Pilot) -> None:
+    scene = table(pilot, "turn_late").scene
+    wall = next(choice for choice in scene.session.legal() if isinstance(choice, c.Build) and choice.place)
+    made, seat = list(scene.session.match.history), scene.session.viewer
+    assert seat is not None
+    scene.advice._given = Asked(seat, made, Hint(wall, "even", ()))
+    scene.show_begun()
 
 
 @state("table_beg_chosen")

@@ -63,6 +63,7 @@ WANTED: dict[str, tuple[int, Wanted]] = {
     "deck_open": (3, asked(Kind.TURN, _shows_card)),
     "waiting": (4, _is_waiting),
     "refill": (3, asked(Kind.REFILL, lambda m: len(m.decision.cards) == 3)),
+    "poor": (4, asked(Kind.TURN, lambda m: not m.view(0).merchants[0] and len(m.view(0).hand) < 3)),
     "pay": (3, asked(Kind.PAY, lambda m: m.view(0).merchants[0] > 0 and sum(m.decision.need) > 2)),
     "pay_plaza": (3, asked(Kind.PAY, lambda m: m.decision.part == "obelisk")),
     "pay_left": (3, asked(Kind.PAY, _pays_with_rest)),

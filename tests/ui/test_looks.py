@@ -75,6 +75,8 @@ TWICE = [
     "table_mosaic_held",
     "table_mosaic_amiss",
     "table_beg_chosen",
+    "table_advised",
+    "table_helped",
     "table_discards",
 ]
 """States that differ little from others: these are looked at in the long run only."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.engine.choices import Build
 from game.engine.decisions import Kind
 from game.engine.garden import bits
 from game.engine.refusals import Reason
@@ -15,7 +16,8 @@ from game.ui.board import Offer
 from game.ui.table import captions, samples
 from game.ui.table.areas import Point
 from game.ui.table.desk import Desk
-from game.ui.table.modes import Claim, Mosaic, Part
+from game.ui.table.modes import Claim, Mosaic, Part, Rest
+from game.ui.table.naming import place_named
 from game.ui.table.paint_over import STRIP, Note, strip_rect
 
 if TYPE_CHECKING:
@@ -73,6 +75,8 @@ class OverBoard:
             if offer.worth == base:
                 return []
             return [Note(x / u, y / u + 44, t(f"ghost.{offer.part}", base=base, count=offer.worth - base))]
+        if isinstance(desk.mode, Rest):
+            return self._advised(desk)
         if not isinstance(desk.mode, Mosaic):
             return []
         placement = desk.mode.holding.placement
@@ -92,6 +96,15 @@ class OverBoard:
             low += 50 * sum(abs(other.y - low) < 50 for other in notes)
             notes.append(Note(x / u + 60, low, t(key, count=len(cells)), has_statue))
         return notes
+
+    def _advised(self, desk: Desk) -> list[Note]:
+        """Name the place that a hint speaks of, while the hint stands."""
+        scene, advised = self.on_board.scene, self.on_board.scene.advice.shown
+        if not isinstance(advised, Build) or advised.place is None or advised not in desk.legal:
+            return []
+        u = scene.app.u
+        x, y = self.board.coin_at(Offer(advised.part, advised.place, 0))
+        return [Note(x / u, y / u + 46, place_named(scene.app.t, advised.place))]
 
     def _why_not_here(self, desk: Desk, mode: Mosaic) -> list[Note]:
         """Say below a ghost why it may not lie there; of one that is still carried only where its cells look

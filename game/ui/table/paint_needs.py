@@ -48,18 +48,20 @@ def paint_needs(
         is_short = shows_missing and need.is_short
         told.append((need, is_short, f"{need.have}/{need.count}" if is_short else str(need.count)))
     full = min(19.0, 21.0 / frame.fonts.text_size)
+    apart = 6 if len(told) < 4 else 3
     for less in (0, 2, 4, 6, 8, 10):
         side, text_size, inner = size - less, min(full, 19.0 - less / 3), 5 if less < 6 else 4
         widths = [side + inner + frame.text_width(text, role="bold", size=text_size) for _, _, text in told]
-        if sum(widths) + 6 * (len(told) - 1) <= width:
+        if sum(widths) + apart * (len(told) - 1) <= width:
             break
-    size, each = side, (width + 6) / len(told) - 6 if told else 0.0
-    if sum(widths) + 6 * (len(told) - 1) > width:
+    size, each = side, (width + apart) / len(told) - apart if told else 0.0
+    if sum(widths) + apart * (len(told) - 1) > width:
         widths = [min(wide, each) for wide in widths]
     else:
         each = max(widths, default=0.0)
     gap = (width - sum(widths)) / max(1, len(told) - 1) if len(told) > 1 else 0.0
-    gap = max(1.0, min(gap, 50.0 - size - 4 - frame.text_width("1", role="bold", size=19)))
+    usual = 50.0 - size - 4 - frame.text_width("1", role="bold", size=19)
+    gap = max(1.0, min(gap, max(apart, usual)))
     at = x
     for (need, is_short, text), wide in zip(told, widths, strict=True):
         lacks = is_short and need.missing > 0

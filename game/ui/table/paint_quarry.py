@@ -61,6 +61,7 @@ def paint_quarry(
             colour="muted",
             anchor="rm",
             width=rect.w - 190,
+            height=32,
             least=15,
         )
     by_part = {tile.part: tile for tile in tiles}

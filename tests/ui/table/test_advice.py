@@ -19,6 +19,8 @@ from game.engine.setup import new_game
 from game.engine.views import view
 from game.ui.settings import Settings as UserSettings
 from game.ui.table.advice import Asked, deed, told
+from game.ui.table.gathering import gather
+from game.ui.table.naming import place_named
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
 from game.ui.words import Words
@@ -133,6 +135,8 @@ def test_the_place_that_a_hint_names_is_lit_on_the_board_until_something_else_is
         wall = next(x for x in legal if isinstance(x, c.Build) and x.place)
         advise(wall)
         assert [(offer.part, offer.place) for offer in intent.offers] == [(wall.part, wall.place)]
+        named = [note.text for note in gather(scene).notes]
+        assert named == [place_named(pilot.app.t, wall.place)], "what the hint calls it stands beside it"
         mosaic = next(x for x in legal if isinstance(x, c.BuildMosaic))
         garden = CATALOGUE.garden
         advise(mosaic)
@@ -140,7 +144,7 @@ def test_the_place_that_a_hint_names_is_lit_on_the_board_until_something_else_is
         assert {garden.name_at(*cell) for cell in intent.ghost.cells} == set(mosaic.cells)
         scene.session.choose(next(x for x in legal if isinstance(x, c.TakeStall)))
         pilot.seconds(0.3)
-        assert intent.ghost is None and not intent.offers
+        assert intent.ghost is None and not intent.offers and not gather(scene).notes
 
 
 def test_a_hint_about_a_position_that_is_over_is_not_told() -> None:

@@ -12,6 +12,7 @@ import re
 from collections import deque
 from collections.abc import Callable, Sequence
 from html import escape
+from math import hypot
 from typing import TYPE_CHECKING, Protocol
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
@@ -19,7 +20,9 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 from game.ui.frame import Frame
 from game.ui.scale import Point
 from game.ui.scroll import ScrollArea
+from game.ui.theme.fonts import LINE_HEIGHT
 from game.ui.typesetting import typesetter
+from game.ui.widget import LEAST_TARGET
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -119,7 +122,8 @@ class RichText(ScrollArea):
             for chunk in box.link_hover_chunks
         ]
         # A text ends with an empty line, which would part it from what follows.
-        ends = min(box.image.get_height(), box.image.get_bounding_rect().bottom + setter.px // 3)
+        below = setter.px / 3 + 2 * max(0.0, self._spacing - SPACING) * setter.px * LINE_HEIGHT
+        ends = min(box.image.get_height(), box.image.get_bounding_rect().bottom + int(below))
         picture = box.image.subsurface((0, 0, box.image.get_width(), ends)).copy()
         self._append(picture, ends / self._u)
         box.kill()
@@ -147,9 +151,21 @@ class RichText(ScrollArea):
             else:
                 thing.draw(frame, self.rect.x, top + y, self._wide)
 
-    def _tapped(self, pos: Point) -> None:
+    def link_at(self, pos: Point) -> str | None:
+        """Return where the link at a point of the content leads, or the nearest within a finger's reach."""
         at = ((pos[0] - self.rect.x) * self._u, pos[1] * self._u)
+        least = LEAST_TARGET * self._u
+        found, best = None, float("inf")
         for rect, target in self._links:
-            if self.on_link is not None and rect.inflate(8, 14).collidepoint(at):
-                self.on_link(target)
-                return
+            dx = max(rect.left - at[0], at[0] - rect.right, 0.0)
+            dy = max(rect.top - at[1], at[1] - rect.bottom, 0.0)
+            # A short word has others beside it, perhaps on one side only: what it lacks may lie on the other.
+            is_near = dx <= max(4 * self._u, least - rect.w) and 2 * dy <= max(0.0, least - rect.h)
+            if is_near and hypot(dx, dy) < best:
+                found, best = target, hypot(dx, dy)
+        return found
+
+    def _tapped(self, pos: Point) -> None:
+        target = self.link_at(pos)
+        if target is not None and self.on_link is not None:
+            self.on_link(target)

@@ -10,8 +10,12 @@ from collections.abc import Iterable, Iterator
 import pytest
 from pygame import Rect
 
+from game.content.locale import languages
 from game.ui.choice_list import ChoiceList
 from game.ui.focus import Widgets
+from game.ui.rich_text import RichText
+from game.ui.screens.book import SEE, RuleBook
+from game.ui.screens.terms import INDEX
 from game.ui.scroll import ScrollArea
 from game.ui.settings import Settings
 from game.ui.table.areas import GROUND, Area, Areas
@@ -19,6 +23,7 @@ from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
 from game.ui.widget import LEAST_TARGET, Widget
 from tests.ui.every_scene import STATES, open_scene
+from tests.ui.screens.kit import CATALOGUE
 
 SIDE = LEAST_TARGET
 STEP = 2
@@ -138,3 +143,47 @@ def test_a_narrow_or_covered_target_is_found() -> None:
     areas.add("lid2", (20, 0, 20, 60))
     areas.add("lid3", (110, 0, 20, 60))
     assert not is_reached(areas, wide, window)
+
+
+def is_hit(page: RichText, middle: tuple[float, float], target: str) -> bool:
+    """Say whether a square of 44 pixels leads to a target: its corners, the middles of its edges, its own."""
+    half = SIDE / 2 - 1
+    points = [(middle[0] + dx * half, middle[1] + dy * half) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+    return all(page.link_at(point) == target for point in points)
+
+
+def crowded_links(page: RichText) -> list[str]:
+    """Name links on which no square of 44 pixels is their own."""
+    u, found = page.app.u, []
+    for rect, target in page.links:
+        x, y, slack = page.rect.x + rect.centerx / u, rect.centery / u, max(0.0, SIDE - rect.w / u) / 2
+        if not any(is_hit(page, (x + aside * slack, y), target) for aside in (0, -1, 1)):
+            found.append(f"{target} {rect}")
+    return found
+
+
+def test_nearest_links_are_taken_and_those_far_off_are_not() -> None:
+    with Pilot(SIZES[0], settings=Settings(animation_speed="off")) as pilot:
+        book = pilot.show(RuleBook(CATALOGUE, INDEX))
+        pilot.frames(40)
+        assert isinstance(book, RuleBook) and len(book.area.links) > 40
+        rect, target = book.area.links[0]
+        x, y = book.area.rect.x + rect.centerx / pilot.app.u, rect.centery / pilot.app.u
+        assert book.area.link_at((x, y - 20)) == target and book.area.link_at((x, y - 40)) is None
+
+
+@pytest.mark.parametrize(("size", "language"), [
+    (SIZES[0], "en"), *(pytest.param(size, language, marks=pytest.mark.long) for size in SIZES for language in languages()),
+])  # fmt: skip
+def test_links_of_the_book_are_wide_enough_for_a_finger(size: tuple[int, int], language: str) -> None:
+    with Pilot(size, language=language, settings=Settings(animation_speed="off")) as pilot:
+        book = RuleBook(CATALOGUE, INDEX)
+        pilot.show(book)
+        crowded: dict[str, list[str]] = {}
+        for chapter in (INDEX, *SEE):
+            book.turn_to(chapter)
+            pilot.frames(40)
+            assert book.area.is_whole and book.area.links
+            if found := crowded_links(book.area):
+                crowded[chapter] = found
+        assert not crowded

@@ -14,7 +14,7 @@ from pygame import Rect
 from game.ui.button import Button
 from game.ui.layout import dialog_rect
 from game.ui.papyrus import TextPage
-from game.ui.rich_text import Inset, RichText, section
+from game.ui.rich_text import SPACING, Inset, RichText, section
 from game.ui.screens.columns import Columns
 from game.ui.screens.insets import CardRow, CardRules, Mosaics, Pictures, Space
 from game.ui.screens.pages import MOST_SEATS, RULES, SHEET_SIZE, numbers, sheet
@@ -64,6 +64,9 @@ SHEET_W, CHAPTER_W = 1880, 1400
 SHEET_INDEX_W, INDEX_W = 246, 290
 TOP, FOOT, BELOW = 106, 112, 26
 """Above the text, below the index, and below the text."""
+
+INDEX_SET = 26, 1.3
+"""Size and spacing of the index, where each word can be pressed: short ones have room for a finger too."""
 
 ABOVE = 12
 """Between a text and its pictures."""
@@ -117,8 +120,16 @@ class RuleBook(TextPage):
             blocks = sheet(self.app, self.catalogue, seats=self.seats)
             self.area = Columns(name, view, blocks, self.app, size=SHEET_SIZE)
         else:
+            size, spacing = INDEX_SET if self.chapter == INDEX else (SIZE, SPACING)
             self.area = RichText(
-                name, view, self._content(), self.app, size=SIZE, on_link=self._follow, gradually=True
+                name,
+                view,
+                self._content(),
+                self.app,
+                size=size,
+                spacing=spacing,
+                on_link=self._follow,
+                gradually=True,
             )
         self.widgets.add(self.area)
         back = Rect(index.x, b.bottom - FOOT + 16, index.w - 24, 64)

@@ -26,6 +26,7 @@ class Following:
         self.scene = scene
         history = scene.session.match.history
         self._pending: list[tuple[Sequence[e.Event], View]] = []
+        self._unsaid: list[tuple[Sequence[e.Event], int | None]] = []
         self._hands_seen = {seat: len(hands_shown(history, seat)) for seat in range(len(scene.names))}
         self._looked: tuple[int | None, int] | None = None
         scene.session.on_events(lambda events, after: self._pending.append((events, after)))
@@ -33,6 +34,7 @@ class Following:
     def forget(self) -> None:
         """Tell no more of what has not been told yet."""
         self._pending.clear()
+        self._unsaid.clear()
 
     def show_position(self) -> None:
         """Show the position as it is now; whatever was begun with the old one is dropped."""
@@ -50,6 +52,7 @@ class Following:
                 scene.board.finish()  # cards on their way to a hand were open for its owner
             scene.motion.forget()
             scene.heralds.forget()
+            self._unsaid.clear()
         else:
             self._let_move(before, view)
         scene.desk.update(view, scene.session.legal())
@@ -62,12 +65,18 @@ class Following:
             if after.seat == viewer:
                 scene.board.play(events, after)
                 self._fly(events, viewer)
-                scene.heralds.hear(events, viewer)
-                self._announce(events, viewer)
+                self._unsaid.append((events, viewer))
         if not pending or pending[-1][1].seat != viewer:
             scene.board.show(view)
         scene.show_begun()
         scene.app.redraw()
+
+    def say(self) -> None:
+        """Say what has come to rest: how dice fall is not told while they roll."""
+        unsaid, self._unsaid = self._unsaid, []
+        for events, viewer in unsaid:
+            self.scene.heralds.hear(events, viewer)
+            self._announce(events, viewer)
 
     def _announce(self, events: Sequence[e.Event], viewer: int | None) -> None:
         """Say what the own building brought: mosaics out (R7.4), Cleopatra's walk, the dice (R6.5, R6.6)."""

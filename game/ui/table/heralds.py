@@ -73,7 +73,8 @@ def heralds(teller: Teller, events: Sequence[e.Event], viewer: int | None) -> li
         line = teller.line(event)
         if line is None:
             continue
-        text = line.text[:1].upper() + line.text[1:] + (f" ({line.gain})" if line.gain else "")
+        gain = f" ({line.gain})" if line.gain.startswith("+") else ""
+        text = line.text[:1].upper() + line.text[1:] + gain
         card = event.character if isinstance(event, e.CharacterPlayed) else None
         if told and told[-1].seat == seat:
             last = told.pop()

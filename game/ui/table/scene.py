@@ -161,6 +161,7 @@ class TableScene(Scene[str]):
         if not self.board.is_busy:
             # Coins and amulets have arrived.
             self.motion.let_count()
+            self.following.say()
             self.following.show_hand()
 
     def show_position(self) -> None:

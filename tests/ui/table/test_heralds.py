@@ -55,11 +55,28 @@ def test_nothing_is_told_that_the_viewers_chronicle_does_not_tell() -> None:
     for entry in match.history:
         for viewer in (None, 0, 1, 2, 3):
             seen = [e.seen_by(event, viewer) for event in entry.events]
-            known = {line.text.lower() + (f" ({line.gain})" if line.gain else "") for line in teller.lines(seen)}
+            known = {line.text.lower() + plus for line in teller.lines(seen) for plus in ("", f" ({line.gain})")}
             lines = [line for herald in heralds(teller, seen, viewer) for line in herald.lines]
             assert {line.lower() for line in lines} <= known
             told += len(lines)
     assert told > 300
+
+
+def test_how_dice_fall_is_not_told_while_they_roll() -> None:
+    with Pilot((1280, 720)) as pilot:
+        match = new_match(3, 1)
+        assert play_until(match, {"building"})
+        scene, _ = new_scene(match)
+        pilot.show(scene)
+        pilot.seconds(0.3)
+        scene.session.choose(c.Done())
+        was_busy = False
+        for _ in range(600):
+            pilot.frames(1)
+            if pilot.app.toasts.texts:
+                break
+            was_busy = was_busy or scene.board.is_busy
+        assert was_busy and not scene.board.is_busy and "dice" in pilot.app.toasts.texts[-1]
 
 
 def test_they_stay_for_some_seconds_and_none_comes_where_bots_move_at_once() -> None:

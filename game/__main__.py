@@ -44,6 +44,13 @@ def whole(least: int, most: int = MOST_SEED) -> Callable[[str], int]:
     return number
 
 
+def place(text: str) -> Path:
+    """Read the name of a file or folder; with several lines in it no fault could be told in one."""
+    if "\n" in text or len(text.splitlines()) > 1:
+        raise argparse.ArgumentTypeError(f"{shown(text)}: expected a name in one line")
+    return Path(text)
+
+
 def size(text: str) -> tuple[int, int]:
     """Read a size like 1920x1080."""
     width, _, height = text.lower().partition("x")
@@ -66,7 +73,7 @@ def parser() -> Parser:
     top.add_argument("--size", type=size, metavar="WxH", help="size of the window")
     top.add_argument("--lang", help="language, like en")
     top.add_argument("--seed", type=whole(0), metavar="N", help="seed of the next game")
-    top.add_argument("--data", type=Path, metavar="DIR", help="folder with other data")
+    top.add_argument("--data", type=place, metavar="DIR", help="folder with other data")
     top.add_argument(
         "--self-test", action="store_true", help="open every screen and play a game, without a window"
     )
@@ -83,27 +90,27 @@ def parser() -> Parser:
     simulate.add_argument("--json", action="store_true")
 
     replay = commands.add_parser("replay", help="replay a record and print the position")
-    replay.add_argument("file", type=Path)
+    replay.add_argument("file", type=place)
     replay.add_argument("--at", type=whole(0), metavar="N", help="after the first N choices")
     replay.add_argument("--json", action="store_true")
 
     legal = commands.add_parser("legal", help="print every legal choice of a position")
-    legal.add_argument("file", type=Path)
+    legal.add_argument("file", type=place)
     legal.add_argument("--doc", type=whole(1), metavar="N", help="which scenario of the file (1)")
 
     check = commands.add_parser("check", help="run scenarios")
-    check.add_argument("file", type=Path, nargs="+")
+    check.add_argument("file", type=place, nargs="+")
 
     picture = commands.add_parser("picture", help="draw the table of a record or scenario")
-    picture.add_argument("file", type=Path)
+    picture.add_argument("file", type=place)
     picture.add_argument("--at", type=whole(0), metavar="N", help="after the first N choices")
     picture.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH")
     picture.add_argument("--seat", choices=list("ABCDE"), help="as this seat sees it (the public view)")
-    picture.add_argument("-o", dest="out", type=Path, required=True, metavar="FILE.png")
+    picture.add_argument("-o", dest="out", type=place, required=True, metavar="FILE.png")
 
     for command in (simulate, replay, legal, check, picture):
         command.add_argument(
-            "--data", type=Path, metavar="DIR", default=argparse.SUPPRESS, help="folder with other data"
+            "--data", type=place, metavar="DIR", default=argparse.SUPPRESS, help="folder with other data"
         )
     return top
 

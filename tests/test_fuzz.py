@@ -41,7 +41,14 @@ NASTY = (
     b"'", b'"', b"`", b"\t", b"\0", b"\xff\xfe", b"\xef\xbb\xbf", b"\xe2\x80\xae", b"%s%n{0}{x.y}", b"../../etc/passwd",
     b"A", b"Z", b"undo", b"# over: A", b"cleopatra: 1", b"- " * 60, b"[" * 200, b"x" * 5000, b"nan", b".inf", b"<<: *a", b"? :",
     b"0x" + b"f" * 5000, b"1" + b":59" * 3000, b"1" + b":59" * 3000 + b".5", b'"\\' * 3000,
-    b"---", b"...", b"\r", b"a: b: c", "ß Ž 埃及".encode(),
+    b"---", b"...", b"\r", b"a: b: c", "ß Ž 埃及".encode(), b".nan", b"-.inf", b"0b11", b"0o17", b"1e-400", b"1_0", b"+.INF",
+    b"\xed\xa0\x80", b'"\\ud800"', b'"\\uDC80\\0"', b"\xf4\x90\x80\x80", "\u2028".encode(), "\x85".encode(), "\u2066\u202e".encode(),
+    "e\u0301\u200d\ufe0f".encode() * 60, b"\x1b[31m", b"!!set {a, b}", b"!!omap [a: 1]", b"!!pairs [a: 1, a: 2]", b"!!float x",
+    b"!!python/name:os.system", b"!!python/object/new:os.system [id]", b"!<tag:yaml.org,2002:python/tuple> [1]", b"%YAML 9.9\n---",
+    b"%TAG ! tag:x,2000:\n---\n", b"? [a, b]\n: c", b"<<: {a: 1}", b"<<: [{a: 1}, {<<: {b: 2}}]", b"=", b"{a: 1, a: 2}", b"|\n", b">-\n",
+    b"&x\n*x : *x", b"[" * 49, b"{a: " * 49, b"NaN", b"Infinity", b"-Infinity", b'{"a": NaN, "a": 1e999}', b"-0", b"00", "٣".encode(),
+    "１".encode(), b"CON", b"NUL.", b"\\\\?\\C:\\", b"file:///etc/passwd", b"A undo", b"A offer 99999999999999999999", b"A offer -1",
+    b"A offer 0x1", b"A market 1 # ", b"undo\nundo\n" * 50, b"B B", b"A keep all all", b"A claim none none",
 )  # fmt: skip
 
 
@@ -51,7 +58,7 @@ def broken(content: bytes, chance: Random) -> bytes:
         lines = content.split(b"\n")
         i, j = chance.randrange(len(lines)), chance.randrange(len(lines))
         at = chance.randrange(len(content) + 1)
-        match chance.randrange(11):
+        match chance.randrange(13):
             case 0:
                 content = content[:at]
             case 1:
@@ -82,6 +89,19 @@ def broken(content: bytes, chance: Random) -> bytes:
                     found = chance.choice(words)
                     new = chance.choice((*NASTY, chance.choice(words).group()))
                     content = content[: found.start()] + new + content[found.end() :]
+            case 11:  # the whole file as another system, or another program, would have written it
+                text = content.decode("utf-8", "replace")
+                content = chance.choice(
+                    (
+                        text.encode("utf-16"), text.encode("utf-32"), text.encode("utf-8-sig"),
+                        text.encode("latin-1", "replace"), text.encode("utf-16-be"), content.replace(b"\n", b"\r\n"),
+                        content.replace(b"\n", b"\r"), content.replace(b"\n", b"\n\0"), content.replace(b" ", b"\t"),
+                        text.replace(" ", "\u00a0").encode(), text.upper().encode(), content[::-1],
+                    )
+                )  # fmt: skip
+            case 12:
+                at = content.find(b":", at) + 1
+                content = content[:at] + chance.choice((b" &a", b" !!str", b" !!int", b" !x", b" |", b" >", b" -", b" ?")) + content[at:]
             case 10:
                 content = content[:at] + b"\0" * chance.randrange(1, 4096)
     return content

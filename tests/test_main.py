@@ -325,6 +325,42 @@ def bad_inputs(folder: Path) -> list[tuple[list[str], str]]:
     ]  # fmt: skip
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes on this system")
+@pytest.mark.parametrize(
+    "words",
+    ["replay {}.cleo", "legal {}.cleo", "legal {}.yaml", "check {}.yaml", "check ok.yaml --data data"],
+)
+def test_a_pipe_is_not_waited_for(
+    words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "data").mkdir()
+    (tmp_path / "ok.yaml").write_text("expect: {}\n")
+    for name in ("pipe.cleo", "pipe.yaml", "data/rules.yaml"):
+        os.mkfifo(tmp_path / name)
+    assert main(words.format("pipe").split()) == 2
+    told = capsys.readouterr().err
+    assert "is a pipe; expected" in told and all(line.startswith("cleopatra: ") for line in told.splitlines())
+
+
+@pytest.mark.parametrize("name", ["x" * 5000, "a\nb", "a\u2028b", "a\rb", "\x1b[31m.cleo"])
+@pytest.mark.parametrize("command", ["replay", "legal", "check"])
+def test_a_name_that_no_file_has_costs_one_line(
+    command: str,
+    name: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    try:
+        status = main([command, name])
+    except SystemExit as ended:
+        status = int(ended.code or 0)
+    told = capsys.readouterr().err
+    assert status == 2 and len(told.splitlines()) == 1, told
+
+
 def test_every_bad_input_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, told in bad_inputs(tmp_path):
         try:

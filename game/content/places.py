@@ -114,3 +114,11 @@ def _custom() -> Path:
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+
+
+def is_pipe(path: Path) -> bool:
+    """Say whether something is a pipe: who opens one waits for whoever writes into it, perhaps for ever."""
+    try:
+        return path.is_fifo()
+    except OSError:  # a name too long, a folder without rights: opening it tells what is wrong
+        return False

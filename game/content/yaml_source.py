@@ -10,6 +10,7 @@ import yaml
 
 from game.content.faults import DataFaults, Faults, Spot, shown
 from game.content.items import Entry, Item, Scalar
+from game.content.places import is_pipe
 
 __all__ = ["DataFaults", "read_file", "read_text"]
 
@@ -57,6 +58,9 @@ SCALARS = frozenset(PREFIX + kind for kind in ("null", "bool", "int", "float"))
 
 def read_file(path: Path, faults: Faults) -> list[Item]:
     """Read the documents of a file; one that cannot be read is a fault."""
+    if is_pipe(path):  # reading it would wait for ever
+        faults.add(Spot(str(path)), "is a pipe", expected="a YAML file")
+        return []
     try:
         with open(path, "rb") as file:
             content = file.read(MOST_BYTES + 1)

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from game.content.faults import DataFaults
 from game.content.headers import FORMAT, Header, parse_header, without_comment
+from game.content.places import is_pipe
 from game.content.settings_file import GENERATIONS, generation
 from game.engine.catalogue import SEAT_LETTERS
 
@@ -106,6 +107,8 @@ class Record:
 
 def read_record(path: Path) -> Record:
     """Read a record file. Raises: DamagedRecord, NewerRecord."""
+    if is_pipe(path):  # reading it would wait for ever
+        raise DamagedRecord(told(str(path), 0, "is a pipe", expected="a readable file"))
     try:
         with open(path, "rb") as file:
             content = file.read(MOST_BYTES + 1)
@@ -251,8 +254,8 @@ def _choice_lines(lines: Sequence[str], start: int, seats: int, name: str) -> li
 
 def is_record(path: Path) -> bool:
     """Whether a file looks like a record: by its name, else by its first line."""
-    if path.suffix == SUFFIX:
-        return True
+    if path.suffix == SUFFIX or is_pipe(path):
+        return path.suffix == SUFFIX
     try:
         with open(path, "rb") as file:
             return file.read(64).lstrip(b"\xef\xbb\xbf \r\n").startswith(b"cleopatra:")

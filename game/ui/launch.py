@@ -102,11 +102,11 @@ class ReportingApp(App):
 
 def report(app: App) -> dict[str, Any]:
     """Return the top scene's name, its live areas (middles in window pixels), which of them has the focus of
-    the keyboard, and whether anything moves.
+    the keyboard, whether anything moves, and the notices.
     """
     scene = app.stack.top
     if scene is None:
-        return {"scene": "", "areas": {}, "focus": None, "is_busy": False}
+        return {"scene": "", "areas": {}, "focus": None, "is_busy": False, "notices": []}
     places: dict[str, tuple[float, float]] = {}
     for widget in scene.widgets:
         if widget.visible and widget.enabled and scene.widgets.at(widget.rect.center) is widget:
@@ -129,4 +129,5 @@ def report(app: App) -> dict[str, Any]:
         "areas": {name: app.pixel(place) for name, place in places.items()},
         "focus": focus,
         "is_busy": scene.is_animating or app.stack.has_changes,
+        "notices": list(app.toasts.texts),
     }

@@ -107,9 +107,11 @@ class Lessons(Papyrus[None]):
             if mark:
                 frame.icon(sign, x + 12, y + 34, size=26, colour="heading" if sign == "check" else colour)
             frame.text(title, at, y + 34, role="head", size=25, height=36, width=wide + x - at)
-            label(frame, told, Rect(x, y + 52, wide, 54), size=19, colour=colour)
+            room = wide if isinstance(lesson, Lesson) else self.box.w - 2 * PAD - 30
+            label(frame, told, Rect(x, y + 52, room, 54), size=19, colour=colour)
 
     def paint(self, frame: Frame) -> None:
         """Say below the head how lessons are learnt."""
         box = Rect(self.box.x + PAD, self.box.y + 104, self.box.w - 2 * PAD, 64)
-        label(frame, self.app.t("lesson.how"), box, size=20, colour="ink2", role="italic", align="m")
+        told = self.app.t("lesson.how" if self.rows else "lesson.none")
+        label(frame, told, box, size=20, colour="ink2", role="italic", align="m")

@@ -415,3 +415,6 @@ def test_one_lesson_with_a_fault_hides_no_other(monkeypatch: pytest.MonkeyPatch,
         pilot.seconds(0.2)
         assert isinstance(pilot.scene, LessonTable) and pilot.scene.evening.lesson.number == 3
         pilot.scene.evening.session.close()
+        shutil.rmtree(data / "lessons")
+        pilot.show(Lessons(games))
+        assert "There are no lessons in the folder data/lessons." in written

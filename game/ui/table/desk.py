@@ -11,25 +11,14 @@ from collections.abc import Callable, Sequence
 
 from game.engine import choices as c
 from game.engine.decisions import Decision, Kind
-from game.engine.payments import cheapest
 from game.engine.refusals import Refusal
 from game.engine.view import View
 from game.ui.table import allowed, samples
 from game.ui.table.areas import split
+from game.ui.table.fresh import fresh
 from game.ui.table.holding import Holding
 from game.ui.table.models import Stall, Tile, sorted_hand, stalls, tiles
-from game.ui.table.modes import (
-    Answer,
-    Character,
-    Claim,
-    Lifted,
-    Mode,
-    Mosaic,
-    Part,
-    Payment,
-    Refill,
-    Rest,
-)
+from game.ui.table.modes import Answer, Character, Claim, Lifted, Mode, Mosaic, Part, Refill, Rest
 
 Check = Callable[[c.Choice], Refusal | None]
 Play = Callable[[c.Choice], None]
@@ -46,7 +35,7 @@ class Desk:
         self.begs_again = False
         """Whether who asks has already sent a beggar this turn; known to who keeps the history."""
         self._tiles: list[Tile] | None = None
-        self.mode: Mode = self._fresh()
+        self.mode: Mode = fresh(self)
 
     # ------------------------------------------------------------------ the position
     @property
@@ -94,34 +83,7 @@ class Desk:
         self.hand = sorted_hand(view.catalogue, view.hand)
         self.refusal = None
         self._tiles = None
-        self.mode = self._fresh()
-
-    def _fresh(self) -> Mode:
-        """The mode in which a decision begins."""
-        if not self.is_asked:
-            return Rest()
-        match self.decision.kind:
-            case Kind.REFILL:
-                return Refill([None] * len(self.decision.cards))
-            case Kind.PAY:
-                return self._cheapest()
-            case Kind.CLAIM:
-                return Claim()
-            case Kind.BEG | Kind.ENVOY | Kind.ACCEPT | Kind.KEEP | Kind.LIMIT:
-                return Answer()
-            case _:
-                return Rest()
-
-    def _cheapest(self) -> Payment:
-        """Lay out the cheapest payment: fewest amulets, then merchants, then waste."""
-        pays = [choice for choice in self.legal if isinstance(choice, c.Pay)]
-        if not pays:
-            return Payment([], 0)
-        pay = cheapest(self.view.catalogue, pays, self.decision.need)
-        laid: list[int] = []
-        for card in pay.cards:
-            laid.append(next(i for i, name in enumerate(self.hand) if name == card and i not in laid))
-        return Payment(laid, pay.merchants)
+        self.mode = fresh(self)
 
     # ------------------------------------------------------------------ taps
     def tap(self, area: str) -> bool:
@@ -230,7 +192,7 @@ class Desk:
         """Put back what was begun; nothing is spent. False if nothing was."""
         if not self.can_cancel:
             return False
-        self.mode = self._fresh()
+        self.mode = fresh(self)
         self.refusal = None
         return True
 

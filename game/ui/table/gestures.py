@@ -25,6 +25,7 @@ from game.ui.pointer import (
 from game.ui.scenes import InputEvent
 from game.ui.table.areas import Area, Point, split
 from game.ui.table.modes import Refill
+from game.ui.table.turn_gestures import pinch, right_click, second_finger, wheel
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -72,13 +73,13 @@ class Gestures:
             case LongPress(pos=pos):
                 self.long_press(pos)
             case Wheel():
-                self.wheel(event)
+                wheel(self.scene, event)
             case RightClick(pos=pos):
-                self.right_click(pos)
+                right_click(self.scene, pos)
             case SecondFinger():
-                self.second_finger(event)
+                second_finger(self.scene, event, self.at)
             case Pinch():
-                self.pinch(event)
+                pinch(self.scene, event)
             case Leave():
                 self.scene.looking.point_at(None)
             case Cancel():
@@ -216,44 +217,6 @@ class Gestures:
         area = scene.areas.at(pos)
         if area is not None:
             scene.looking.inspect(area.name, pos)
-
-    # ------------------------------------------------------------------ turning and the rest
-    def wheel(self, event: Wheel) -> None:
-        """Turn what is held, scroll the open chronicle, or zoom the board."""
-        scene = self.scene
-        if scene.looking.is_log_open and scene.rects["drawer"].collidepoint(event.pos):
-            scene.looking.scroll_log(-event.steps * 60)
-        elif scene.held is not None:
-            scene.held.holding.turn(clockwise=event.steps < 0)
-            scene.show_begun()
-        elif scene.part is None and scene.areas.at(event.pos) is None:
-            scene.board.zoom(1.1**event.steps, event.pos)
-            scene.app.redraw()
-
-    def right_click(self, pos: Point) -> None:
-        """Flip what is held; else show what is under the pointer."""
-        scene = self.scene
-        if scene.held is not None:
-            if scene.desk.view.settings.allow_flip:
-                scene.held.holding.flip()
-                scene.show_begun()
-            return
-        area = scene.areas.at(pos)
-        if area is not None:
-            scene.looking.inspect(area.name, pos)
-
-    def second_finger(self, event: SecondFinger) -> None:
-        """A short tap of a second finger turns what is held; the Cancel that follows a moving one puts it
-        back."""
-        held = self.scene.held
-        if held is not None and not event.moved:
-            self.scene.carrying.turn(held, self.at)
-
-    def pinch(self, event: Pinch) -> None:
-        """Zoom and pan with nothing held."""
-        if self.scene.held is None and self.scene.part is None:
-            self.scene.board.zoom(event.ratio, event.centre, event.shift)
-            self.scene.app.redraw()
 
     def cancel(self) -> None:
         """Put everything held back; nothing is spent."""

@@ -16,7 +16,7 @@ from game.ui.table import asks
 from game.ui.table.areas import Area, Point
 from game.ui.table.desk import Desk
 from game.ui.table.paint_hand import INSPECTED
-from game.ui.table.paint_market import plan_stalls
+from game.ui.table.stall_plans import plan_stalls
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene

@@ -7,21 +7,19 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.engine import choices as c
 from game.engine.catalogue import Catalogue
-from game.engine.decisions import Kind
 from game.engine.events import Event
 from game.engine.view import View
-from game.ui.board import BoardView, Ghost, Hit, Offer, Speed, places_for
+from game.ui.board import BoardView, Hit, Speed
 from game.ui.board.mosaic_sprites import mosaic_sprite
 from game.ui.frame import Frame
 from game.ui.layout import BoardView as Fit
 from game.ui.table.areas import Point
+from game.ui.table.begun import show_begun
 from game.ui.table.desk import Desk
 from game.ui.table.faces import Faces
-from game.ui.table.ghosts import advised_ghost, held_ghost, paid_ghost
 from game.ui.table.holding import Holding
-from game.ui.table.modes import Claim, Mosaic, Part, Rest
+from game.ui.table.modes import Claim, Mosaic, Part
 from game.ui.table.over_board import OverBoard
 from game.ui.table.paint_tiles import PICTURES
 
@@ -127,58 +125,9 @@ class OnBoard:
         """Draw what flies above the panels."""
         self.board.paint_air(frame.surface, frame.clip)
 
-    # ------------------------------------------------------------------ what is in hand
     def show_begun(self, desk: Desk) -> None:
         """Light places, show the ghost, or the closed areas."""
-        board, mode, decision = self.board, desk.mode, desk.decision
-        offers: Sequence[Offer] = ()
-        held: str | None = None
-        at: Offer | None = None
-        ghost: Ghost | None = None
-        regions: Sequence[Sequence[str]] = ()
-        if desk.is_asked:
-            match mode:
-                case Part():
-                    offers, held = places_for(desk.view, desk.places), mode.part
-                case Mosaic() if mode.holding.is_aloft:
-                    self.carry_mosaic(mode.holding, self.scene.carrying.hangs_at)
-                case Mosaic():
-                    ghost = held_ghost(desk.view, mode.holding)
-                case Claim():
-                    regions = decision.regions
-                case Rest():
-                    offers, ghost = self._advised(desk)
-            if decision.kind is Kind.PAY and decision.part is not None:
-                if decision.part == "mosaic":
-                    ghost = paid_ghost(desk.view)
-                else:
-                    offers = (Offer(decision.part, decision.place, decision.worth, True),)
-                    held, at = decision.part, offers[0]
-        if not isinstance(mode, Part) and not (isinstance(mode, Mosaic) and mode.holding.is_aloft):
-            self.carry(None)
-        board.offer(offers)
-        board.hold(held, at=at)
-        board.hold_mosaic(ghost)
-        board.claims(regions)
-        self._keep_in_view(desk)
-
-    def _advised(self, desk: Desk) -> tuple[Sequence[Offer], Ghost | None]:
-        """Give the place that a hint names, or the ghost of its mosaic, while nothing is in hand."""
-        advised = self.scene.advice.shown
-        if isinstance(advised, c.BuildMosaic) and advised in desk.legal:
-            return (), advised_ghost(desk.view, advised)
-        return places_for(desk.view, [advised] if advised in desk.legal else []), None
-
-    def _keep_in_view(self, desk: Desk) -> None:
-        """See all of the board again if something that may be chosen now, or the ghost, lies out of view."""
-        if self.board.stage.viewport is None or self.board.zoom <= 1:
-            return
-        spots = list(self.over.spots(desk).values())
-        if desk.is_asked and isinstance(desk.mode, Mosaic) and desk.mode.holding.is_down:
-            spots += [self.cell_spot(*cell) for cell in desk.mode.holding.offsets]
-        window = Rect((0, 0), self.scene.app.size)
-        if not all(window.collidepoint(spot) for spot in spots):
-            self.reset_zoom()
+        show_begun(self, desk)
 
     # ------------------------------------------------------------------ pointing
     def hover(self, pos: Point | None) -> Hit | None:

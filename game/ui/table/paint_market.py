@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
@@ -12,81 +11,15 @@ from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Rect, Surface
 from game.ui import nine
 from game.ui.frame import Frame
 from game.ui.table.areas import Areas
-from game.ui.table.faces import RATIO
 from game.ui.table.look import Look
 from game.ui.table.models import Stall
 from game.ui.table.modes import Refill
 from game.ui.table.naming import stall_numeral
+from game.ui.table.stall_plans import READABLE, StallPlan, is_cut, opened, slot_spot
 from game.ui.theme.colours import rgb
 
 AWNINGS = ("1F3F8F", "A8402A", "1B7F78", "8A5A1E", "6A3A6E")
-GAP, HEAD, LIFT = 10, 50, 6
-WIDEST = 126.0
-READABLE = 31.0
-"""A strip narrower than this shows no whole name."""
-
-BACK = 9.0
-"""So much of a face-down card is seen at least, where the names of open ones need the room."""
-
-SEEN = 46.0
-"""So much of the last card of a full stall looks out above the tray's edge at least: its name and pip."""
-
-
-@dataclass(frozen=True, slots=True)
-class StallPlan:
-    """Where a stall and its cards lie, logical: the whole, a card's size, each card's top left, and the
-    narrowest strip that an open card shows."""
-
-    rect: Rect
-    card: tuple[float, float]
-    spots: tuple[tuple[float, float], ...]
-    strip: float
-
-
-def plan_stalls(market: Rect, stalls: Sequence[Sequence[str | None]], *, low: bool) -> list[StallPlan]:
-    """Divide the market among its stalls and fan their cards so that every open one can be read."""
-    n = max(1, len(stalls))
-    width = (market.w - GAP * (n - 1)) / n
-    card_w = min(width - 18, WIDEST)
-    card_h = card_w * RATIO
-    plans = []
-    for i, cards in enumerate(stalls):
-        x = market.x + i * (width + GAP)
-        left, y = x + (width - card_w) / 2, float(market.y + HEAD)
-        strips = _strips(cards, market.h - HEAD - card_h - 8, card_h, base=33.0 if low else 36.0)
-        spots = []
-        for strip in [*strips, 0.0][: len(cards)]:
-            spots.append((left, y))
-            y += strip
-        named = [strip for card, strip in zip(cards, strips, strict=False) if card is not None]
-        plans.append(
-            StallPlan(
-                Rect(round(x), market.y, round(width), market.h),
-                (card_w, card_h),
-                tuple(spots),
-                min(named, default=33.0 if low else 36.0),
-            )
-        )
-    return plans
-
-
-def _strips(cards: Sequence[str | None], room: float, card_h: float, *, base: float) -> list[float]:
-    """How much of each card but the last is seen, when `room` is left below the first one."""
-    count = len(cards) - 1
-    if count < 1:
-        return []
-    # Rather than names under other cards: the last card's lower part behind the tray's edge.
-    most = room + card_h - SEEN
-    even = min(base, max(room / count, min(READABLE, most / count)))
-    if even >= READABLE:
-        return [even] * count
-    # Still too many: backs tell nothing, and give their room to names.
-    named = sum(card is not None for card in cards[:-1])
-    back = max(BACK, (most - READABLE * named) / max(1, count - named))
-    if back >= even:
-        return [even] * count
-    name = min(READABLE, (most - back * (count - named)) / max(1, named))
-    return [back if card is None else name for card in cards[:-1]]
+LIFT = 6
 
 
 _awnings: dict[tuple[int, int, str], Surface] = {}
@@ -149,7 +82,7 @@ def paint_stalls(
     pairs.sort(key=lambda pair: _is_opened(look, *pair, lifted=lifted))
     for plan, stall in pairs:
         if _is_opened(look, plan, stall, lifted=lifted):
-            plan = _opened(plan)
+            plan = opened(plan)
         is_up = lifted == stall.number
         rect, up = plan.rect, round(LIFT * look.moved(f"stall:{stall.number}", float(is_up)))
         placed = [i for i, s in enumerate(refill.stalls) if s == stall.number] if refill else []
@@ -169,14 +102,14 @@ def paint_stalls(
         if is_up:
             frame.outline(tray.inflate(2, 2), "goldhi", line=4, radius=11)
         before = frame.surface.get_clip()
-        if _is_cut(plan):
+        if is_cut(plan):
             frame.surface.set_clip(
                 before.clip(frame.scale.rect((rect.x - 20, rect.y - 20, rect.w + 40, rect.h + 14)))
             )
         for card, (x, y) in zip(stall.cards, plan.spots, strict=False):
             look.faces.draw(frame, card, x, y - up, plan.card[0], lift=is_up)
         frame.surface.set_clip(before)
-        if _is_cut(plan):
+        if is_cut(plan):
             frame.badge(str(len(stall.cards)), rect.right - 20, rect.bottom - 18, size=30)
         if refill is not None:
             _slot(frame, look, areas, plan, stall, placed, drawn, is_hovered=look.hover == name)
@@ -191,33 +124,12 @@ def paint_stalls(
 
 
 def _is_opened(look: Look, plan: StallPlan, stall: Stall, *, lifted: int | None) -> bool:
-    is_full = plan.strip < READABLE or _is_cut(plan)
+    is_full = plan.strip < READABLE or is_cut(plan)
     return is_full and (look.hover == f"stall:{stall.number}" or lifted == stall.number)
-
-
-def _is_cut(plan: StallPlan) -> bool:
-    """Say whether the last card reaches below the tray."""
-    return bool(plan.spots) and plan.spots[-1][1] + plan.card[1] > plan.rect.bottom
-
-
-def _opened(plan: StallPlan) -> StallPlan:
-    """Fan a stall's cards out downwards."""
-    left, top = plan.spots[0]
-    spots = tuple((left, top + i * 34.0) for i in range(len(plan.spots)))
-    height = round(spots[-1][1] + plan.card[1] + 12 - plan.rect.y)
-    return StallPlan(Rect(plan.rect.x, plan.rect.y, plan.rect.w, height), plan.card, spots, 34.0)
 
 
 def _sign(frame: Frame, x: float, y: float, text: str) -> None:
     frame.worth(text, x, y + 1, size=34, width=30)
-
-
-def slot_spot(plan: StallPlan, count: int) -> tuple[float, float]:
-    """Where the next card of a stall will lie, logical top left."""
-    left = plan.rect.x + (plan.rect.w - plan.card[0]) / 2
-    if not count:
-        return left, plan.rect.y + HEAD
-    return left, plan.spots[-1][1] + max(READABLE, plan.strip)
 
 
 def _placed_box(plan: StallPlan, stall: Stall) -> Rect:

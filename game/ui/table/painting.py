@@ -22,13 +22,14 @@ from game.ui.table.paint_deck import paint_deck, paint_restock
 from game.ui.table.paint_heralds import paint_heralds
 from game.ui.table.paint_left import log_told, paint_log_handle, paint_store, paint_top
 from game.ui.table.paint_log import paint_drawer
-from game.ui.table.paint_market import paint_stalls, plan_stalls
+from game.ui.table.paint_market import paint_stalls
 from game.ui.table.paint_notices import paint_notices
 from game.ui.table.paint_over import paint_moment, paint_note, paint_strip
 from game.ui.table.paint_own import paint_own_hand, paint_own_tray
 from game.ui.table.paint_plaques import paint_plaques
 from game.ui.table.paint_quarry import paint_quarry
 from game.ui.table.shown import Picture
+from game.ui.table.stall_plans import plan_stalls
 
 DIM, AWNING = 0.36, 44
 """How dark the market gets while a part is held: the names on its cards can still be read."""

@@ -17,8 +17,8 @@ from game.ui.table import asks
 from game.ui.table.gathering import gather
 from game.ui.table.modes import Character, Lifted, Mosaic, Part, Refill, Rest
 from game.ui.table.naming import place_named
-from game.ui.table.paint_market import READABLE, SEEN, plan_stalls
 from game.ui.table.scene import TableScene
+from game.ui.table.stall_plans import READABLE, SEEN, plan_stalls
 from game.ui.testing import Pilot
 from tests.ui.table.hands import Hands
 from tests.ui.table.stages import can_build_mosaic, moves, take_mosaic, where

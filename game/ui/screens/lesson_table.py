@@ -11,12 +11,10 @@ from pygame import Rect
 from game.engine.decisions import Kind
 from game.ui.frame import Frame
 from game.ui.scale import Mode
-from game.ui.table.advice import Advice
-from game.ui.table.heralds import Heralds
+from game.ui.screens.lesson_ways import LessonHeralds, LessonTaps, NoAdvice
 from game.ui.table.paint_notices import GAP as SPACE
 from game.ui.table.paint_notices import LEFT_H, LIMIT_H, is_limit_due, leftovers_now
 from game.ui.table.scene import TableScene
-from game.ui.table.taps import Taps
 
 if TYPE_CHECKING:
     from game.content.lessons import Lesson, LessonStep
@@ -47,54 +45,6 @@ WIDEST = 700
 """How wide the strip gets at most, logical."""
 
 
-class NoAdvice(Advice):
-    """No hints: the lesson says what to do."""
-
-    @property
-    def is_there(self) -> bool:
-        """Return False."""
-        return False
-
-
-class LessonTaps(Taps):
-    """Taps that are no part of the lesson are answered in its strip, where the answer covers nothing."""
-
-    def __init__(self, table: LessonTable) -> None:
-        super().__init__(table)
-        self.table = table
-
-    def tell(self, text: str, *, warning: bool = False) -> None:
-        """Show a notice; one that says what the lesson wants instead stands in the strip."""
-        refusal = self.table.desk.refusal
-        if warning and refusal is not None and "task" in dict(refusal.facts):
-            self.table.astray = text
-            self.table.app.redraw()
-        else:
-            super().tell(text, warning=warning)
-
-    def withdraw(self) -> None:
-        """Take back what was told about a step that is over."""
-        super().withdraw()
-        if self.table.astray:
-            self.table.astray = ""
-            self.table.app.redraw()
-
-
-class LessonHeralds(Heralds):
-    """What others did is said below the strip, where that lies across the board."""
-
-    def __init__(self, table: LessonTable) -> None:
-        super().__init__(table)
-        self.table = table
-
-    @property
-    def place(self) -> Rect:
-        """Where they are shown."""
-        place, strip = super().place, self.table.strip
-        down = strip.bottom + 8 - place.y if place.colliderect(strip) else 0
-        return Rect(place.x, place.y + down, place.w, place.h - down)
-
-
 class LessonTable(TableScene):
     """The table of a lesson.
 
@@ -112,6 +62,11 @@ class LessonTable(TableScene):
         self.astray = ""
         self.shown = evening.course.step
         self.lies = Rect(0, 0, 0, 0)
+
+    def build(self) -> None:
+        """Lay out for the present window and language, in which nothing has been told yet."""
+        self.astray = ""
+        super().build()
 
     def update(self, dt: float) -> None:
         """Let time pass; when the last step is done and all has come to rest, the lesson is over."""

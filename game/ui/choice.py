@@ -98,6 +98,10 @@ class Tabs(Widget):
             )
 
 
+LISTED_MORE = 110
+"""How much wider a list is than its field where it says more, logical."""
+
+
 class DropDown(Widget):
     """A field that shows what is chosen and opens a list of all."""
 
@@ -113,18 +117,22 @@ class DropDown(Widget):
         reason: str = "",
         tip: str = "",
         icons: Sequence[str] = (),
+        listed: Sequence[str] = (),
     ) -> None:
+        """`listed` are the words in the open list, a little wider, if they say more than the field does."""
         super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip)
         self.labels, self.index, self.on_change, self.icons = list(labels), index, on_change, icons
+        self.listed = list(listed)
 
     def activate(self) -> None:
         """Open the list."""
         assert self.group is not None
+        x, y, w, h = self.rect
         self.group.open_popup(
             ChoiceList(
                 f"{self.name}.list",
-                self.rect,
-                self.labels,
+                Rect(x, y, w + (LISTED_MORE if self.listed else 0), h),
+                self.listed or self.labels,
                 self.index,
                 self.choose,
                 within=self.app.size,

@@ -78,14 +78,18 @@ TWICE = [
     "table_advised",
     "table_helped",
     "table_discards",
+    "lesson_heralds",
+    "curtain_envoy",
+    "offering_over_the_table",
 ]
 """States that differ little from others: these are looked at in the long run only."""
 
 GATE = [name for name in STATES if name not in TWICE]
 
 ONE_OF_EACH = [
-    "title", "lessons", "lesson", "shelf", "shelf_import", "statistics", "dialog_long", "settings", "book", "rules",
-    "licences", "setup_five", "table_building", "pause", "seats", "shown_hand", "curtain", "offering", "reveal",
+    "title", "lessons", "lesson", "shelf", "shelf_import", "statistics", "dialog_long", "settings", "book",
+    "licences", "setup_five", "table_building", "pause", "seats", "shown_hand", "curtain", "offering", "offering_glance",
+    "reveal",
     "ceremony_crown", "score", "score_corruption", "keys", "replay",
 ]  # fmt: skip
 """One state of each scene."""
@@ -97,6 +101,7 @@ FLEETING = (
     "title_",
     "table_inspect_",
     "table_notice",
+    "table_heralds",
     "lesson",
     "curtain_peek",
 )

@@ -14,7 +14,7 @@ from game.ui.layout import dialog_rect
 from game.ui.papyrus import Papyrus
 from game.ui.screens.parts import label
 from game.ui.screens.setup_draft import HUMAN, offered
-from game.ui.screens.setup_rows import kind_named
+from game.ui.screens.setup_rows import kind_listed, kind_named
 
 WORD_PREFIXES = ("seats.",)
 
@@ -59,6 +59,7 @@ class Seats(Papyrus[bool]):
                     [kind_named(t, kind) for kind in kinds],
                     kinds.index(self.players[seat]),
                     self._choosing(seat, kinds),
+                    listed=[kind_listed(t, kind) for kind in kinds],
                 )
             )
         y, half = b.bottom - 96, (b.w - 136) // 2

@@ -37,11 +37,15 @@ class SeatHands:
 
 
 def kind_named(t: Say, kind: str) -> str:
-    """Name who plays: a person, or a bot and how hard it is."""
-    if kind == HUMAN:
-        return str(t("setup.person_kind"))
-    name = str(t(f"bot.{kind}.name"))
-    return name if kind in YARDSTICKS else str(t("setup.bot_named", name=name, level=t(f"bot.{kind}.level")))
+    """Name who plays: a person, or a bot."""
+    return t("setup.person_kind") if kind == HUMAN else t(f"bot.{kind}.name")
+
+
+def kind_listed(t: Say, kind: str) -> str:
+    """Name who may play, bots with how hard they are."""
+    if kind == HUMAN or kind in YARDSTICKS:
+        return kind_named(t, kind)
+    return t("setup.bot_named", name=kind_named(t, kind), level=t(f"bot.{kind}.level"))
 
 
 def sign_named(t: Say, colour: str) -> str:
@@ -134,6 +138,7 @@ def _add_row(
             lambda i: hands.became(seat, kinds[i]),
             tip=t("setup.person_tip") if place.kind == HUMAN else t(f"bot.{place.kind}.temper"),
             icons=[KIND_SIGNS.get(kind, "bot") for kind in kinds],
+            listed=[kind_listed(t, kind) for kind in kinds],
         )
     )
     last = len(draft.places) - 1

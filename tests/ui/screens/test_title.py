@@ -67,6 +67,15 @@ def test_one_press_begins_a_game_with_three_bots(tmp_path: Path) -> None:
         assert match.header.seed == 5
 
 
+def test_the_list_of_players_says_how_hard_each_bot_is(tmp_path: Path) -> None:
+    with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
+        pilot.show(Setup(games_of(pilot)))
+        field = pilot.widget("kind.1")
+        assert isinstance(field, DropDown)
+        assert field.listed == ["A person", "Imhotep, hardest", "Master builder, hard", "Mason, medium", "Apprentice, easy"]
+        assert [name.partition(",")[0] for name in field.listed] == field.labels
+
+
 def test_a_game_left_before_any_choice_is_there_again_with_its_set_up(tmp_path: Path) -> None:
     with Pilot((1280, 720), settings=OFF, user_dir=tmp_path) as pilot:
         title(pilot, seed=1)  # the person starts

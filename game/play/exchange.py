@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +20,9 @@ FOLDERS = ("Documents", "Downloads", "Desktop")
 MOST_FOUND = 40
 LONGEST_STEM = 50
 """Letters kept of a foreign name: four bytes each, and what is put before and after, fit into 255."""
+FORBIDDEN = frozenset('<>:"/\\|?*')
+RESERVED = re.compile(r"(?i)con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]")
+"""Names that Windows gives to devices, whatever follows after a dot."""
 
 
 def export_folder(storage: Storage) -> Path:
@@ -79,6 +83,18 @@ def _places(storage: Storage) -> Iterator[Path]:
         yield from (Path.home() / name for name in FOLDERS)
 
 
+def stem_for_all(name: str) -> str:
+    """Make a name that every system takes: a folder of games may go from one to another on a stick.
+
+    >>> stem_for_all("CON"), stem_for_all("a: b?"), stem_for_all("..")
+    ('_CON', 'a- b-', '_')
+    """
+    letters = ["-" if sign in FORBIDDEN or not sign.isprintable() else sign for sign in name]
+    stem = "".join(letters)[:LONGEST_STEM].rstrip(". ")
+    is_odd = not stem or stem.startswith(".") or RESERVED.fullmatch(stem.partition(".")[0].strip())
+    return f"_{stem}" if is_odd else stem
+
+
 def bring_in(storage: Storage, path: Path) -> Path:
     """Copy a record onto the shelf; give its path there, or that of one with the same content.
 
@@ -94,9 +110,7 @@ def bring_in(storage: Storage, path: Path) -> Path:
         with contextlib.suppress(OSError):
             if known.stat().st_size == len(content) and known.read_bytes() == content:
                 return known
-    name = Path(path.name)
-    stem = name.stem if name.suffix == SUFFIX else name.name
-    target = _unused(folder / f"{stem[:LONGEST_STEM]}{SUFFIX}")
+    target = _unused(folder / f"{stem_for_all(path.name.removesuffix(SUFFIX))}{SUFFIX}")
     beside = folder / f".{target.name}.new"
     try:
         beside.write_bytes(content)

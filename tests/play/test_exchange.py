@@ -90,6 +90,26 @@ def test_a_foreign_name_leads_nowhere_else(storage: Storage, tmp_path: Path) -> 
     assert exchange.export_text(storage, "../../out.csv").parent == exchange.export_folder(storage)
 
 
+@pytest.mark.parametrize(
+    ("name", "stem"),
+    [
+        ("CON", "_CON"), ("nul.2026", "_nul.2026"), ("com1 ", "_com1"), ("COM10", "COM10"), ("console", "console"),
+        ("dots...", "dots"), (".hidden", "_.hidden"), ("..", "_"), ("", "_"), ("a:b?c*", "a-b-c-"), ("line\nbreak", "line-break"),
+        ("\udce9t\u202e", "-t-"), ("hráč 埃及 (2)", "hráč 埃及 (2)"),
+    ],
+)  # fmt: skip
+def test_names_of_records_are_such_that_every_system_takes(name: str, stem: str) -> None:
+    assert exchange.stem_for_all(name) == stem
+
+
+@pytest.mark.skipif(os.name == "nt", reason="knows no such names")
+def test_a_record_with_a_name_of_a_device_comes_in_under_another(storage: Storage, tmp_path: Path) -> None:
+    (tmp_path / "AUX.cleo").write_bytes(record(storage).read_bytes() + b"# a remark\n")
+    assert exchange.bring_in(storage, tmp_path / "AUX.cleo").name == "_AUX.cleo"
+    (tmp_path / "AUX.cleo").write_bytes(record(storage).read_bytes() + b"# another remark\n")
+    assert exchange.bring_in(storage, tmp_path / "AUX.cleo").name == "_AUX (2).cleo"
+
+
 def test_documents_are_where_exports_go(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("CLEOPATRA_HOME", raising=False)
     monkeypatch.setattr(Path, "home", lambda: tmp_path)

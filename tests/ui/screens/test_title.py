@@ -334,7 +334,7 @@ def test_settings_take_effect_and_are_kept(tmp_path: Path) -> None:
         pilot.click_on("high_contrast")
         pilot.seconds(0.3)
         speed = pilot.widget("animation_speed").rect
-        pilot.click((speed.x + 20, speed.centery))
+        pilot.click((speed.right - 20, speed.centery))
         pilot.seconds(0.3)
         assert pilot.app.settings.text_size == 1.15 and pilot.app.fonts.text_size == 1.15
         assert pilot.app.settings.high_contrast and pilot.app.panels.high_contrast

@@ -129,9 +129,14 @@ def _paint_wide(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, ga
     below = Rect(rect.x + 20, round(rect.y + head), rect.w - 40, round(rect.h - head - 10))
     if ask.items[0].kind == "pip":
         paint_pips(frame, look, areas, ask.items, Rect(below.x, below.y, below.w, below.h - CHIP - 12))
-        each = (below.w - 10 * (len(ask.chips) - 1)) / max(1, len(ask.chips))
-        for k, chip in enumerate(ask.chips):
-            _chips(frame, look, areas, [chip], below.x + k * (each + 10), below.bottom - CHIP, each)
+        # Words must be read whole, names of architects may be shortened: the first chip takes what it needs.
+        even = (below.w - 10 * (len(ask.chips) - 1)) / max(1, len(ask.chips))
+        first = min(270.0, max(even, frame.text_width(ask.chips[0].value, role="head", size=19) + 26))
+        x, wide = float(below.x), first
+        for chip in ask.chips:
+            _chips(frame, look, areas, [chip], x, below.bottom - CHIP, wide)
+            x += wide + 10
+            wide = (below.w - first - 10 * (len(ask.chips) - 1)) / max(1, len(ask.chips) - 1)
         return
     _chips(frame, look, areas, ask.chips, rect.right - SUMMARY - 20, rect.y + 18, SUMMARY)
     if ask.items[0].kind == "piece":

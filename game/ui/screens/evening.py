@@ -86,6 +86,8 @@ class Evening:
         self.tell()
         for name in heard_at_once(events):
             self.app.sounds.play(name)
+        if self.match.over:
+            self._note_result()  # whoever leaves before the end was counted has played it all the same
 
     def tell(self) -> None:
         """Tell what is the matter with the record, each thing once."""

@@ -182,6 +182,17 @@ def test_an_ended_game_is_counted_once(pilot: Pilot, tmp_path: Path) -> None:
     assert len(Statistics(tmp_path).games) == 1
 
 
+def test_a_game_is_counted_with_its_last_choice_also_if_nobody_sees_the_end(pilot: Pilot, tmp_path: Path) -> None:
+    match = begun(pilot)
+    evening = evening_of(pilot, match)
+    assert not Statistics(tmp_path).games
+    evening._follow(match.history[-1].events, match.view(None))
+    assert len(Statistics(tmp_path).games) == 1
+    evening.show_end()
+    pilot.frames(2)
+    assert len(Statistics(tmp_path).games) == 1
+
+
 def test_the_page_tells_of_one_and_of_all_and_forgets(pilot: Pilot, tmp_path: Path) -> None:
     for seed in (2, 3):
         evening_of(pilot, begun(pilot, seed=seed)).show_end()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.engine import choices as c
 from game.engine import events as e
 from game.play.match import Entry
@@ -53,6 +55,6 @@ def test_the_table_says_why_keeps_the_hands_and_waits_for_the_press() -> None:
         assert view.amulets[0] == end.pyramids[0] - end.hand_amulets[0]
         area = scene.area_of("primary")
         assert area is not None and area.is_live
-        pilot.click(area.middle)
+        pilot.key(pygame.K_RETURN)
         pilot.seconds(0.3)
         assert hooks.has_ended and hooks.calls.count(("end",)) == 1

@@ -22,6 +22,7 @@ from game.engine.events import seen_by
 from game.engine.notation import choice_text
 from game.play import sealed
 from game.play.match import Match
+from game.play.storage import now_told
 
 FOLDER = "crashes"
 MOST_KEPT = 10
@@ -43,7 +44,7 @@ def report_text(
     if match is not None:
         versions["data"] = match.catalogue.fingerprint or "unknown"
     parts = [
-        ("cleopatra: an uncaught error", [datetime.now().astimezone().isoformat(timespec="seconds")]),
+        ("cleopatra: an uncaught error", [now_told()]),
         ("versions", [f"{name}: {value}" for name, value in versions.items()]),
         ("error", "".join(traceback.format_exception(error)).splitlines()),
         ("log", list(log)),

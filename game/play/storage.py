@@ -119,6 +119,17 @@ def moment(seconds: float) -> datetime:
     return datetime.fromtimestamp(min(max(seconds, 0.0), LAST_S))
 
 
+def now_told() -> str:
+    """Write the date and time of now with the zone's offset; without one where the system tells none that is.
+
+    Such are TZ=XXX-25, and a clock at either end of the calendar.
+    """
+    now = datetime.now()
+    with contextlib.suppress(ValueError, OverflowError, OSError):
+        now = now.astimezone()
+    return now.isoformat(timespec="seconds")
+
+
 def new_header(
     catalogue: Catalogue, players: Sequence[Player], *, settings: Settings, seed: int | None = None
 ) -> Header:
@@ -127,7 +138,7 @@ def new_header(
         seed=secrets.randbits(SEED_BITS) if seed is None else seed,
         players=tuple(players),
         settings=settings,
-        date=datetime.now().astimezone().isoformat(timespec="seconds"),
+        date=now_told(),
         version=__version__,
         data=catalogue.fingerprint,
     )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import time
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
@@ -14,7 +16,7 @@ from game.content.headers import Header, Player
 from game.engine.catalogue import Catalogue, Settings
 from game.play.match import Match
 from game.play.record import DamagedRecord, NewerRecord
-from game.play.storage import Storage, moment, new_header
+from game.play.storage import Storage, moment, new_header, now_told
 from tests.play.conftest import play_on
 
 
@@ -106,3 +108,35 @@ def test_any_time_of_a_file_is_a_date(seconds: float) -> None:
     assert 1969 <= moment(seconds).year <= 3000
     if 0 < seconds < 4e9:
         assert moment(seconds).timestamp() == seconds
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="takes its zone from the system alone")
+@pytest.mark.parametrize("zone", ["XXX-25:99", "Pacific/Kiritimati", "Pacific/Pago_Pago", ":nonsense", ""])
+def test_a_game_begins_in_every_time_zone(
+    zone: str, catalogue: Catalogue, header: Header, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """TZ=XXX-25 ended the program: Python makes no date of an offset beyond a day."""
+    with monkeypatch.context() as patched:
+        patched.setenv("TZ", zone)
+        time.tzset()
+        try:
+            begun = new_header(catalogue, header.players, settings=Settings(), seed=1)
+            told = datetime.fromisoformat(now_told())
+            with Match.begin(begun, Storage(tmp_path), catalogue=catalogue) as match:
+                match.keep()
+            assert [saved.header for saved in Storage(tmp_path).games()] == [begun]
+            assert (told.tzinfo is None) == zone.startswith("XXX")
+        finally:
+            patched.undo()
+            time.tzset()
+
+
+@pytest.mark.parametrize("now", [datetime(1, 1, 1), datetime(9999, 12, 31, 23, 59, 59)])
+def test_a_clock_at_the_end_of_the_calendar_is_told(now: datetime, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz: object = None) -> datetime:
+            return now
+
+    monkeypatch.setattr("game.play.storage.datetime", Clock)
+    assert now_told().startswith(now.isoformat())

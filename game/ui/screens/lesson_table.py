@@ -75,6 +75,9 @@ class LessonTable(TableScene):
             return
         step = self.evening.course.step
         if step is None:
+            if self.session.match.over and self.shown is not None:
+                self.shown = None  # why the game is over is said in the tray, and the button leads on
+                self.app.redraw()
             self.evening.end_if_done()
         elif step is not self.shown and self.session.is_asked:
             self.shown = step

@@ -127,6 +127,7 @@ def go_through(pilot: Pilot, lesson: Lesson) -> None:
     for _ in range(60):
         pilot.frames(1)
     if evening.match.over:
+        assert evening.table.shown is None, "what was the last step's task is done"
         hands.tap("primary")
         pilot.frames(5)
     if isinstance(pilot.scene, Ceremony):

@@ -158,16 +158,16 @@ def _summary(
     frame.panel(box, "pap", elevation="rest")
     y = box.y + 23.0
 
-    def say(text: str, *, role: str = "body", colour: str = "ink") -> None:
+    def say(text: str, *, role: str = "body", colour: str = "ink", inset: float = 50) -> None:
         condensed(
             frame,
             text,
-            box.x + 50,
+            box.x + inset,
             y,
             role=role,
             size=19,
             colour=colour,
-            width=box.w - 56,
+            width=box.w - inset - 6,
             height=28,
             least=14,
             narrowest=0.58,
@@ -201,18 +201,16 @@ def _summary(
     else:
         say(t("ask.no_amulets"), colour="ink2")
     y += ROW
-    token(frame, "merchant", box.x + 30, y + 8, size=30, alpha=1.0 if used else 0.45)
+    token(frame, "merchant", box.x + 30, y, size=30, alpha=1.0 if used else 0.45)
     if used:
         say(t("ask.merchants_used", count=used), role="bold")
-        y += 23
-        say(t("ask.merchants_price", count=used * merchant_worth))
-    elif owned:
-        say(t("ask.merchants_kept"), colour="ink2")
-        y += 23
-        say(t("ask.merchant_worth", count=merchant_worth), colour="ink2")
+        y += 25
+        say(t("ask.merchants_price", count=used * merchant_worth), inset=17)
     else:
-        y += 8
         say(t("ask.no_merchants"), colour="ink2")
+        if owned:
+            y += 25
+            say(t("ask.merchant_worth", count=merchant_worth), colour="ink2", inset=17)
     y = box.bottom - 24
     if owned <= used:
         return

@@ -40,8 +40,14 @@ def ask_rect(frame: Frame, look: Look, rect: Rect, ask: Ask) -> Rect:
 def _head(frame: Frame, ask: Ask, width: int) -> float:
     """How high title, words and the chips beside them are above things that take the whole width."""
     chips = _chips_beside(ask)
-    words = width - 48 - (SUMMARY + 24 if chips else 0)
+    words = width - 48 - (_chip_width(frame, ask) + 24 if chips else 0)
     return max(52 + frame.paragraph_height(ask.text, words, size=19) + 10, 24 + chips * (CHIP + 8))
+
+
+def _chip_width(frame: Frame, ask: Ask) -> int:
+    """How wide chips beside words are: as their words need it."""
+    widest = max((frame.text_width(chip.value, role="head", size=20) for chip in ask.chips), default=0.0)
+    return round(min(290.0, max(SUMMARY, widest + 30)))
 
 
 def _chips_beside(ask: Ask) -> int:
@@ -111,7 +117,8 @@ def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, gard
 
 def _paint_wide(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, garden: Garden) -> None:
     """Draw a question whose things take the whole width: words and chips above them."""
-    aside = SUMMARY + 24 if _chips_beside(ask) else 0
+    wide = _chip_width(frame, ask)
+    aside = wide + 24 if _chips_beside(ask) else 0
     right = rect.right - 24 - aside
     titled = frame.text(
         ask.title, rect.x + 22, rect.y + 28, role="title", size=24, colour="goldhi", shadow=True,
@@ -121,7 +128,7 @@ def _paint_wide(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, ga
     if ask.hint and room > 60:
         frame.text(
             ask.hint, right, rect.y + 28, role="italic", size=18, colour="muted", anchor="rm", width=room,
-            least=14,
+            least=14, narrowest=0.55,
         )  # fmt: skip
     head, rows = _head(frame, ask, rect.w), _rows(ask)
     words = (rect.x + 24, rect.y + 50, rect.w - 48 - aside, head)
@@ -132,13 +139,13 @@ def _paint_wide(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, ga
         # Words must be read whole, names of architects may be shortened: the first chip takes what it needs.
         even = (below.w - 10 * (len(ask.chips) - 1)) / max(1, len(ask.chips))
         first = min(270.0, max(even, frame.text_width(ask.chips[0].value, role="head", size=19) + 26))
-        x, wide = float(below.x), first
+        x, each = float(below.x), first
         for chip in ask.chips:
-            _chips(frame, look, areas, [chip], x, below.bottom - CHIP, wide)
-            x += wide + 10
-            wide = (below.w - first - 10 * (len(ask.chips) - 1)) / max(1, len(ask.chips) - 1)
+            _chips(frame, look, areas, [chip], x, below.bottom - CHIP, each)
+            x += each + 10
+            each = (below.w - first - 10 * (len(ask.chips) - 1)) / max(1, len(ask.chips) - 1)
         return
-    _chips(frame, look, areas, ask.chips, rect.right - SUMMARY - 20, rect.y + 18, SUMMARY)
+    _chips(frame, look, areas, ask.chips, rect.right - wide - 20, rect.y + 18, wide)
     if ask.items[0].kind == "piece":
         paint_pieces(frame, look, areas, ask.items, below, garden, rows=rows)
     else:

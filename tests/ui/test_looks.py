@@ -19,6 +19,8 @@ from pygame import Rect
 import game.ui
 from game.content.locale import languages
 from game.engine.decisions import Kind
+from game.engine.garden import bits
+from game.engine.worth import closing
 from game.ui.scenes import Scene
 from game.ui.settings import Settings
 from game.ui.table.modes import Mode
@@ -345,7 +347,10 @@ def test_the_measure_finds_what_it_is_there_for(tmp_path: Path) -> None:
 def test_what_a_mosaic_would_close_is_said_beside_it(tmp_path: Path) -> None:
     with Pilot((1280, 720), settings=Settings(animation_speed="off"), user_dir=tmp_path) as pilot:
         scene = open_scene(pilot, "table_mosaic_ghost")
-        assert isinstance(scene, TableScene)
+        assert isinstance(scene, TableScene) and scene.held is not None
+        held, view = scene.held.holding, scene.desk.view
+        held.settle(next(index for index in bits(held.fitting) if closing(view, index)))
+        scene.show_begun()
         notes, ghost = scene.board.over.notes(scene.desk), scene.board.over.board.ghost_rect
         assert notes and ghost is not None
         assert all(note.y - 23 >= ghost.bottom / pilot.app.u for note in notes)

@@ -28,6 +28,9 @@ LIT, DIM, DARK = (
 STAND_IN = 0.62
 """How large the mark of a stand-in is, beside the sign it stands for."""
 
+SMALLER = (0, 2, 4, 6, 8, 10)
+"""By so much signs shrink, step by step, where a cost needs the room."""
+
 
 def paint_needs(
     frame: Frame,
@@ -43,13 +46,11 @@ def paint_needs(
     """Draw a cost as pips with numbers; where the good itself does not suffice with have/need, red and faint
     where nothing fills the gap, else with a mark of each merchant or wild card that does.
     """
-    told = []
-    for need in needs:
-        is_short = shows_missing and need.is_short
-        told.append((need, is_short, f"{need.have}/{need.count}" if is_short else str(need.count)))
     full = min(19.0, 21.0 / frame.fonts.text_size)
-    apart = 6 if len(told) < 4 else 3
-    for less in (0, 2, 4, 6, 8, 10):
+    apart = 6 if len(needs) < 4 else 3
+    # Where the row is too narrow, the mark alone tells that a good is stood in for.
+    for less, is_terse in (*((less, False) for less in SMALLER), *((less, True) for less in SMALLER)):
+        told = [_told(need, is_terse=is_terse, shows_missing=shows_missing) for need in needs]
         side, text_size, inner = size - less, min(full, 19.0 - less / 3), 5 if less < 6 else 4
         widths = [side + inner + frame.text_width(text, role="bold", size=text_size) for _, _, text in told]
         if sum(widths) + apart * (len(told) - 1) <= width:
@@ -74,6 +75,13 @@ def paint_needs(
             width=min(wide, each) - size - inner, least=1, narrowest=0.6,
         )  # fmt: skip
         at += wide + gap
+
+
+def _told(need: Need, *, is_terse: bool, shows_missing: bool) -> tuple[Need, bool, str]:
+    """Say how many it needs, and where that is more than there are, have/need."""
+    is_short = shows_missing and need.is_short
+    has_both = is_short and (need.missing > 0 or not is_terse)
+    return need, is_short, f"{need.have}/{need.count}" if has_both else str(need.count)
 
 
 def paint_stand_ins(frame: Frame, need: Need, right: float, bottom: float, *, size: float) -> None:

@@ -198,7 +198,14 @@ def test_what_the_lesson_wants_instead_stands_in_its_strip() -> None:
         evening.session.close()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1600, 1200), (1200, 1600)])
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param((1280, 720), marks=pytest.mark.long),
+        pytest.param((1600, 1200), marks=pytest.mark.long),
+        (1200, 1600),
+    ],
+)
 def test_the_strip_covers_no_button_of_a_mosaic_nor_where_it_is_to_lie(size: tuple[int, int]) -> None:
     with Pilot(size, settings=STILL) as pilot:
         evening = begin(pilot, LESSONS[3])
@@ -220,25 +227,26 @@ def test_the_strip_covers_no_button_of_a_mosaic_nor_where_it_is_to_lie(size: tup
 
 
 def test_the_strip_does_not_tell_how_dice_fall_that_still_roll() -> None:
-    with Pilot((1280, 720)) as pilot:
+    with Pilot((1280, 720), settings=STILL) as pilot:
         evening = begin(pilot, LESSONS[1])
         table = evening.table
         assert isinstance(table, LessonTable)
         for step in LESSONS[1].steps[:3]:
             for choice in step.do:
                 evening.session.play(LEARNER, choice)
-        for _ in range(600):
-            pilot.seconds(0.1)
-            if table.shown is LESSONS[1].steps[3]:
-                break
+        pilot.frames(2)
         assert table.shown is LESSONS[1].steps[3] and table.shown.text == "roll"
+        pilot.app.apply(Settings())
         evening.session.play(LEARNER, c.Done())
         pilot.frames(3)
         assert table.board.is_busy and evening.course.step is LESSONS[1].steps[4]
         assert table.shown is LESSONS[1].steps[3], "the dice roll"
-        for _ in range(100):
+        for _ in range(60):
             pilot.seconds(0.1)
-            assert table.shown is LESSONS[1].steps[3] or not table.board.is_busy
+            if not table.board.is_busy:
+                break
+            assert table.shown is LESSONS[1].steps[3]
+        pilot.seconds(0.5)
         assert table.shown is LESSONS[1].steps[4]
         evening.session.close()
 
@@ -373,7 +381,8 @@ def test_the_language_changes_in_the_middle_of_a_lesson() -> None:
         assert strip is not None and evening.table is pilot.scene
         box = pilot.app.scale.rect(strip)
         assert pygame.image.tobytes(before.subsurface(box), "RGB") != pygame.image.tobytes(
-            pilot.app.canvas.subsurface(box), "RGB")
+            pilot.app.canvas.subsurface(box), "RGB"
+        )
         evening.session.close()
 
 

@@ -25,12 +25,12 @@ DOORS = entry(31, 1, e.GroupCompleted(1, "mosaics"), e.CleopatraMoved(5))
 
 def test_a_completed_group_that_brings_cleopatra_to_the_doors() -> None:
     told = why_over(T, NAMES, [entry(30, 0, e.MosaicRemoved("L")), DOORS])
-    assert told == "Bilal has completed the mosaics: Cleopatra takes her last step and stands at the palace doors."
+    assert told == "Bilal has completed the mosaics: Cleopatra reaches the palace doors."
 
 
 def test_mosaics_that_fit_nowhere_are_told_of_as_what_completed_the_group() -> None:
     told = why_over(T, NAMES, [entry(31, 1, e.MosaicRemoved("L"), e.MosaicRemoved("Y")), DOORS])
-    assert told.startswith("Mosaics L, Y fit nowhere any more and leave the game; so no mosaic is left. Bilal has")
+    assert told.startswith("Mosaics L, Y fit nowhere and leave the game; no mosaic is left. Bilal has")
 
 
 def test_all_have_passed() -> None:

@@ -129,7 +129,7 @@ def _paint_left(
     frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect], picture: Picture, arrangement: Arrangement
 ) -> None:
     view, desk, t = picture.view, picture.desk, look.t
-    prompt = captions.prompt(t, view, picture.names, desk)
+    title = t("table.round", number=models.round_number(view))
     top = rects
     if picture.is_log_open and arrangement in (Arrangement.FOUR_THREE, Arrangement.PORTRAIT):
         # The drawer covers menu and help; only the prompt steps aside.
@@ -137,7 +137,6 @@ def _paint_left(
     elif picture.is_log_open:
         shift = 560 - rects["menu"].x
         top = {**rects, **{name: rects[name].move(shift, 0) for name in ("menu", "help", "prompt")}}
-    title = t("table.round", number=models.round_number(view))
     chosen: frozenset[int] = frozenset()
     if isinstance(desk.mode, Character) and (desk.mode.target or "").startswith("plaque:"):
         chosen = frozenset({int(str(desk.mode.target).partition(":")[2])})
@@ -150,7 +149,7 @@ def _paint_left(
         targets=asks.envoy_targets(desk),
         chosen=chosen,
     )
-    paint_top(frame, look, areas, top, title=title, prompt=prompt)
+    paint_top(frame, look, areas, top, title=title, prompt=captions.prompt(t, view, picture.names, desk))
     handle = rects["log"]
     if picture.has_advice:
         button = Rect(handle.right - handle.h, handle.y, handle.h, handle.h)

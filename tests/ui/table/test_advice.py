@@ -18,7 +18,8 @@ from game.engine.catalogue import Settings
 from game.engine.setup import new_game
 from game.engine.views import view
 from game.ui.settings import Settings as UserSettings
-from game.ui.table.advice import Asked, deed, told
+from game.ui.table.advice import Asked
+from game.ui.table.advice_words import deed, told
 from game.ui.table.gathering import gather
 from game.ui.table.naming import place_named
 from game.ui.table.scene import TableScene

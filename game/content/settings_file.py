@@ -11,7 +11,8 @@ import contextlib
 import errno
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -145,7 +146,7 @@ def replace_file(path: Path, content: bytes) -> None:
 
 def keep_copy(path: Path, *, most: int = MOST_BYTES) -> Path | None:
     """Copy a file that could not be understood to NAME.kept, so that nothing the user wrote is lost by a
-    rewrite; what is kept there already stays, and the copy gets a number.
+    rewrite. Where something else is kept there already, the copy's name ends in a mark of its content.
 
     One too large to be read (more than ``most`` bytes) is moved there; what is no file is left alone.
     """
@@ -157,7 +158,8 @@ def keep_copy(path: Path, *, most: int = MOST_BYTES) -> Path | None:
             os.replace(path, kept)
             return kept
         content = path.read_bytes()
-        for kept in kept_names(path):
+        marked = path.with_name(f"{path.name}.kept-{sha256(content).hexdigest()[:8]}")
+        for kept in (path.with_name(f"{path.name}.kept"), marked, free_name(path)):
             if kept.is_file() and kept.stat().st_size == len(content) and kept.read_bytes() == content:
                 return kept
             if not os.path.lexists(kept):
@@ -168,11 +170,7 @@ def keep_copy(path: Path, *, most: int = MOST_BYTES) -> Path | None:
     return None
 
 
-def kept_names(path: Path) -> Iterator[Path]:
-    """The names under which versions of a file that were not understood are kept: NAME.kept, NAME.kept2, …"""
-    return (path.with_name(f"{path.name}.kept{number if number > 1 else ''}") for number in count(1))
-
-
 def free_name(path: Path) -> Path:
-    """The first of those names that nothing has yet."""
-    return next(kept for kept in kept_names(path) if not os.path.lexists(kept))
+    """The first of NAME.kept, NAME.kept2, … that nothing has yet."""
+    names = (path.with_name(f"{path.name}.kept{number if number > 1 else ''}") for number in count(1))
+    return next(kept for kept in names if not os.path.lexists(kept))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 
@@ -86,16 +87,25 @@ def test_keep_copy(tmp_path: Path) -> None:
 
 def test_what_is_kept_is_never_written_over(tmp_path: Path) -> None:
     path = tmp_path / "s.yaml"
-    for content, name in ((b"odd", "kept"), (b"odder", "kept2"), (b"odd", "kept"), (b"x" * 99, "kept3")):
+    for content, name in (
+        (b"odd", "kept"),
+        (b"odder", "kept-b6a98b50"),
+        (b"odd", "kept"),
+        (b"x" * 99, "kept2"),
+    ):
         path.write_bytes(content)
         kept = keep_copy(path, most=50)
         assert kept == tmp_path / f"s.yaml.{name}" and kept.read_bytes() == content
-    (tmp_path / "s.yaml.kept4").mkdir()
+    (tmp_path / f"s.yaml.kept-{sha256(b'oddest').hexdigest()[:8]}").mkdir()
     path.write_bytes(b"oddest")
-    assert keep_copy(path) == tmp_path / "s.yaml.kept5"
+    assert keep_copy(path) == tmp_path / "s.yaml.kept3"
 
 
-@pytest.mark.parametrize("content", [b"a: 1\n" * 300_000, "a: 1\n".encode("utf-16"), b"a: 1\n\0\0"])
+@pytest.mark.parametrize(
+    "content",
+    [b"a: 1\n" * 300_000, "a: 1\n".encode("utf-16"), b"a: 1\n\0\0"],
+    ids=["large", "UTF-16", "zeros"],
+)
 def test_what_somebody_wrote_meanwhile_is_kept_before_it_is_written_over(
     content: bytes, tmp_path: Path
 ) -> None:

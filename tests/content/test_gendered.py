@@ -51,7 +51,6 @@ ALLOWED = {
     },
     "en": {
         "advice.reason.no_step": "Cleopatra",
-        "end.why_doors": "Cleopatra",
         "lesson.end.throne.say": "Cleopatra",
         "pages.rules.queen.text": "Cleopatra",
         "rulebook.more.quarry": "Cleopatra",

@@ -43,7 +43,15 @@ class Diagram:
         frame.panel(box, "cedar", elevation="tray")
         x, y = box.x + 26, box.y + 34
         wide = frame.text(
-            title, x, y, role="title", size=23, colour="goldhi", shadow=True, width=(box.w - 52) / 2
+            title,
+            x,
+            y,
+            role="title",
+            size=23,
+            colour="goldhi",
+            shadow=True,
+            width=(box.w - 52) / 2,
+            height=36,
         )
         room = Rect(round(box.x + 26 + wide + 20), round(y - 26), round(box.w - 72 - wide), 52)
         label(frame, last, room, size=18, colour="muted", role="italic", align="r")

@@ -172,22 +172,23 @@ class ScoreSheet(Scene[str]):
         frame.text(
             reason_told(t, names, end),
             x - 28,
-            y + 32,
+            y + 36,
             size=24,
             colour="ivory",
             shadow=True,
             width=w - MARGIN - x,
+            height=32,
             least=16,
         )
         frame.text(
             why_over(t, names, self.evening.match.history),
             x - 28,
-            y + 66,
+            y + 67,
             role="italic",
             size=19,
             colour="E6D9BC",
             shadow=True,
             width=w - MARGIN - x,
-            height=30,
+            height=26,
             least=14,
         )

@@ -25,11 +25,11 @@ from game.ui.screens.games import Games
 from game.ui.screens.recap import recap
 from game.ui.screens.title import Title
 from game.ui.settings import Settings
-from game.ui.table.lookups import look_up_discards
 from game.ui.table.carrying import Carrying
 from game.ui.table.chronicle import Chronicle
 from game.ui.table.gestures import Gestures
 from game.ui.table.looking import Looking
+from game.ui.table.lookups import look_up_discards
 from game.ui.table.modes import Rest
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot

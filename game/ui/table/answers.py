@@ -16,6 +16,14 @@ if TYPE_CHECKING:
 NONE = "none"
 
 
+def is_plain_none(desk: Desk) -> bool:
+    """Whether nothing is held that an envoy asks for, and nobody looks on: that needs no choosing.
+
+    Round one screen the number of presses would tell it: there all who give nothing say so.
+    """
+    return len(desk.legal) == 1 and not desk.is_watched
+
+
 @dataclass
 class Character:
     """A character taken from the hand, and whom or what it shall be played on (R9)."""
@@ -150,9 +158,8 @@ class Answer:
                     return c.GiveNothing()
                 return c.GiveCard(desk.hand[min(self.cards)]) if self.cards else None
             case Kind.ENVOY:
-                # Who has no such card can only say so: that needs no choosing.
-                is_only = len(desk.legal) == 1
-                return c.GiveCount(len(self.cards)) if self.cards or self.word == NONE or is_only else None
+                says_it = bool(self.cards) or self.word == NONE or is_plain_none(desk)
+                return c.GiveCount(len(self.cards)) if says_it else None
             case Kind.ACCEPT:
                 return c.Accept(len(self.cards)) if self.cards or self.word == NONE else None
             case Kind.KEEP:

@@ -10,6 +10,7 @@ from game.engine import choices as c
 from game.engine.decisions import Kind
 from game.engine.view import View
 from game.ui.table.allowed import plays
+from game.ui.table.answers import is_plain_none
 from game.ui.table.desk import Desk
 from game.ui.table.modes import Answer, Character, Claim
 from game.ui.table.naming import Say
@@ -110,7 +111,7 @@ def _ask_answer(t: Say, desk: Desk, names: Sequence[str]) -> Ask | None:
             text = t("ask.envoy", name=name, resource=good)
             if has_none:
                 text = t("ask.envoy_nothing", name=name, resource=good)
-            none = Item("none", "chip", t("ask.none"), is_chosen=has_none or mode.word == "none")
+            none = Item("none", "chip", t("ask.none"), is_chosen=is_plain_none(desk) or mode.word == "none")
             return Ask(t("ask.envoy_title"), text, (), (none,))
         case Kind.ACCEPT:
             name = names[decision.giver or 0]

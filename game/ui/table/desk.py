@@ -34,6 +34,8 @@ class Desk:
         self.refusal: Refusal | None = None
         self.begs_again = False
         """Whether who asks has already sent a beggar this turn; known to who keeps the history."""
+        self.is_watched = False
+        """Whether others at the screen see how often it is pressed; known to who hangs the curtains."""
         self._tiles: list[Tile] | None = None
         self.mode: Mode = fresh(self)
 

@@ -56,7 +56,7 @@ class Following:
         else:
             self._let_move(before, view)
         scene.desk.update(view, scene.session.legal())
-        scene.desk.begs_again = scene.session.begs_again
+        scene.desk.begs_again, scene.desk.is_watched = scene.session.begs_again, scene.session.has_curtains
         scene.gestures.drop()
         scene.looking.moment = scene.looking.past = None
         pending, self._pending = self._pending, []

@@ -77,7 +77,7 @@ class TableScene(Scene[str]):
         self._lifted: int | None = None
         view = session.view()
         self.desk = Desk(view, session.legal(), check=session.check, play=session.choose)
-        self.desk.begs_again = session.begs_again
+        self.desk.begs_again, self.desk.is_watched = session.begs_again, session.has_curtains
         self.following = Following(self)
         self.heralds = Heralds(self)
 

@@ -7,14 +7,15 @@ from random import Random
 import pytest
 
 from game.engine import choices as c
+from game.play.match import Match
 from game.ui.settings import Settings
 from game.ui.table import asks
 from game.ui.table.captions import primary
 from game.ui.testing import Pilot
 from tests.ui import positions
 from tests.ui.table.hands import MOUSE, Hands
-from tests.ui.table.stages import stage
-from tests.ui.table.table_kit import new_scene
+from tests.ui.table.stages import stage, where
+from tests.ui.table.table_kit import new_match, new_scene, play_until
 
 OFF = Settings(animation_speed="off")
 
@@ -95,3 +96,37 @@ def test_who_holds_no_card_that_an_envoy_asks_for_answers_in_one_click(pilot: Pi
     before = len(scene.session.match.history)
     Hands(pilot, scene, Random(1), ways=(MOUSE,)).tap("primary")
     assert scene.session.match.history[before].choice == c.GiveCount(0)
+
+
+@pytest.mark.parametrize("holds", [True, False])
+def test_round_one_screen_none_takes_as_many_presses_whatever_is_held(pilot: Pilot, holds: bool) -> None:
+    """Twins parted by a hand: one holds the good that the envoy asks for, the other not; both decline."""
+    match = next(
+        match
+        for seed in range(1, 80)
+        if play_until(match := new_match(4, 4, seed=seed), {"envoy"}, seed=seed, wanted=_has_some)
+    )
+    state, catalogue = match.state, match.catalogue
+    if not holds:
+        plain = catalogue.plain_index[catalogue.resources.index(str(match.decision.resource))]
+        held = catalogue.counts(state.hands[0])[plain]
+        another = next(index for index in catalogue.plain_index if index != plain)
+        match._state = state.copy()
+        match._state.hands[0] += held * (catalogue.one[another] - catalogue.one[plain])
+    scene, _ = new_scene(match)
+    pilot.show(scene)
+    pilot.seconds(0.3)
+    assert (len(scene.desk.legal) > 1) is holds
+    before = len(match.history)
+    hands = Hands(pilot, scene, Random(1), ways=(MOUSE,))
+    pilot.click(where(scene, "primary"))
+    assert len(match.history) == before, "one press may not say that nothing is held"
+    hands.tap("none")
+    assert len(match.history) == before
+    hands.tap("primary")
+    assert match.history[before].choice == c.GiveCount(0)
+
+
+def _has_some(match: Match) -> bool:
+    """Whether seat A holds what the envoy asks for, and is asked first."""
+    return match.decision.seats[0] == 0 and len(match.legal(0)) > 1

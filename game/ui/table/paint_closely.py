@@ -30,14 +30,15 @@ def paint_closely(frame: Frame, look: Look, areas: Areas, picture: Picture) -> N
             rows += [("", look.t(f"reason.{picture.undo_refusal}"))]
         paint_tip(frame, rows, near)
     elif kind == "part":
-        refusal = desk.why_not(name)
+        has_hand = view.seat is not None and not picture.is_hidden
+        refusal = desk.why_not(name) if has_hand else None
         box = paint_part(
             frame,
             look,
             next(tile for tile in desk.tiles if tile.part == name),
             near,
             reason="" if refusal is None else captions.refusal_text(look.t, refusal),
-            has_hand=view.seat is not None and not picture.is_hidden,
+            has_hand=has_hand,
         )
         _paint_way_to_rules(frame, look, areas, box)
     else:

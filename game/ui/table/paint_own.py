@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pygame import Rect
 
@@ -12,6 +11,7 @@ from game.ui.frame import Frame
 from game.ui.scale import Mode as Arrangement
 from game.ui.table import allowed, asks, captions, lookups
 from game.ui.table.areas import Areas
+from game.ui.table.covering import as_all_know, covered_ask
 from game.ui.table.look import Look
 from game.ui.table.modes import Answer, Character, Payment
 from game.ui.table.paint_hand import UP, Fan, Spot, paint_fan, plan_fan
@@ -103,7 +103,8 @@ def paint_own_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect
     garden = view.catalogue.garden
     tray = rects["tray"].move(0, round(picture.tray_shift))
     if picture.sheet is not None:
-        ask = lookups.look_up_pile(t, view) if picture.sheet == "pile" else lookups.look_up_discards(t, view)
+        seen = as_all_know(view) if picture.is_hidden else view
+        ask = lookups.look_up_pile(t, seen) if picture.sheet == "pile" else lookups.look_up_discards(t, seen)
         paint_ask(frame, look, areas, ask_rect(frame, look, tray, ask), ask, garden)
         return
     if picture.why_over:
@@ -134,15 +135,11 @@ def paint_own_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect
             leftovers=rest,
             kept=[price - need for price, need in zip(cost, desk.decision.need, strict=True)],
             merchant_worth=view.catalogue.constants.end_talents_per_merchant,
+            is_secret=picture.is_hidden,
         )
         return
     question = asks.ask(t, desk, picture.names)
     if question is not None:
         if picture.is_hidden:
-            question = replace(question, items=tuple(_covered(item) for item in question.items))
+            question = covered_ask(question)
         paint_ask(frame, look, areas, ask_rect(frame, look, tray, question), question, garden)
-
-
-def _covered(item: asks.Item) -> asks.Item:
-    """A card of the own hand lies face down while the hand is hidden."""
-    return replace(item, value="") if item.kind == "own" else item

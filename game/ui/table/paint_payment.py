@@ -34,10 +34,12 @@ def paint_payment(
     leftovers: Sequence[int],
     kept: Sequence[int],
     merchant_worth: int,
+    is_secret: bool = False,
 ) -> None:
     """Draw the payment: ``cards`` are (index in the hand, name), ``used`` of ``owned`` merchants are laid
     out; ``kept`` of each resource comes from what was left over in this turn, ``leftovers`` remain. A
-    merchant not used is worth ``merchant_worth`` talents at the end (R11.4)."""
+    merchant not used is worth ``merchant_worth`` talents at the end (R11.4). If it is secret the cards lie
+    face down, and nothing is said that follows from them."""
     t = look.t
     areas.cover(rect)
     frame.panel(rect, "cedar", elevation="tray")
@@ -66,7 +68,9 @@ def paint_payment(
         least=14,
     )
     pays = [name for name, n in zip(resources, kept, strict=True) for _ in range(n)]
-    _laid(frame, look, areas, rect, cards, used, weighed, resources, pays, room)
+    slots = [] if is_secret else [name for r, name in enumerate(resources) for _ in range(weighed.missing[r])]
+    faces = [(index, None if is_secret else name) for index, name in cards]
+    _laid(frame, look, areas, rect, faces, used, pays, slots, room)
     _summary(
         frame,
         look,
@@ -78,6 +82,7 @@ def paint_payment(
         resources=resources,
         leftovers=leftovers,
         merchant_worth=merchant_worth,
+        is_secret=is_secret,
     )
 
 
@@ -86,15 +91,13 @@ def _laid(
     look: Look,
     areas: Areas,
     rect: Rect,
-    cards: Sequence[tuple[int, str]],
+    cards: Sequence[tuple[int, str | None]],
     used: int,
-    weighed: Weighed,
-    resources: Sequence[str],
     pays: Sequence[str],
+    slots: Sequence[str],
     room: float,
 ) -> None:
     """Draw cards with ticks, merchants, goods left over, and outlined slots for what is still missing."""
-    slots = [(name, k) for r, name in enumerate(resources) for k in range(weighed.missing[r])]
     n = max(1, len(cards) + used + len(pays) + len(slots))
     w = min(107.0, (rect.h - 84) / RATIO)
     pitch = min(w + 3, (room - w) / (n - 1)) if n > 1 else w
@@ -130,7 +133,7 @@ def _laid(
         )
         tick(frame, x + w / 2, y + h + 2)
         x += pitch
-    for name, _ in slots:
+    for name in slots:
         box = (x, y, w, h)
         frame.fill(box, EMPTY, radius=10)
         frame.outline(box, "bad_on_wood", line=2, radius=10)
@@ -150,12 +153,62 @@ def _summary(
     resources: Sequence[str],
     leftovers: Sequence[int],
     merchant_worth: int,
+    is_secret: bool,
 ) -> None:
-    """Draw the papyrus: what is missing and left over, what is paid in amulets and merchants, and merchants
-    that could be added.
-    """
+    """Draw the papyrus: what the payment comes to, unless that is secret; merchants to add."""
     t = look.t
     frame.panel(box, "pap", elevation="rest")
+    if is_secret:
+        condensed(
+            frame,
+            t("table.hidden"),
+            box.x + 17,
+            box.y + 23,
+            role="italic",
+            size=19,
+            colour="ink2",
+            width=box.w - 23,
+        )
+    else:
+        over = [left + more for left, more in zip(weighed.left, leftovers, strict=True)]
+        _reckoning(frame, look, box, used, owned, weighed, resources, over, merchant_worth)
+    y = box.bottom - 24
+    if owned <= used:
+        return
+    shown = min(3, owned - used)
+    room = box.w - 14 - 18 - 40 * shown - 4
+    condensed(
+        frame,
+        t("ask.merchants"),
+        box.x + 14,
+        y,
+        colour="ink2",
+        width=room,
+        height=28,
+        least=14,
+        narrowest=0.58,
+    )
+    first = box.x + 14 + min(room, frame.text_width(t("ask.merchants"), size=18)) + 12 + 18
+    # One target for all of them: a finger is broader than a merchant.
+    area, wide = "merchant:add", max(LEAST_TARGET, shown * 40)
+    areas.add(area, (first + (shown - 1) * 20 - wide / 2, y - 22, wide, LEAST_TARGET))
+    for k in range(shown):
+        token(frame, "merchant", first + k * 40, y, size=40 if look.hover == area else 36)
+
+
+def _reckoning(
+    frame: Frame,
+    look: Look,
+    box: Rect,
+    used: int,
+    owned: int,
+    weighed: Weighed,
+    resources: Sequence[str],
+    over: Sequence[int],
+    merchant_worth: int,
+) -> None:
+    """Say what is missing and left over, and what is paid in amulets and merchants."""
+    t = look.t
     y = box.y + 23.0
 
     def say(text: str, *, role: str = "body", colour: str = "ink", inset: float = 50) -> None:
@@ -183,15 +236,11 @@ def _summary(
     else:
         tick(frame, box.x + 30, y)
         say(t("ask.nothing_missing"), role="bold")
-    over = [
-        (resources[i], weighed.left[i] + leftovers[i])
-        for i in range(len(resources))
-        if weighed.left[i] + leftovers[i]
-    ]
+    rest = [(name, n) for name, n in zip(resources, over, strict=True) if n]
     y += ROW
-    if over:
-        pip(frame, over[0][0], box.x + 30, y, size=30)
-        say(t("when.comma").join(t("ask.left_over", goods=t(f"goods.{name}", count=n)) for name, n in over))
+    if rest:
+        pip(frame, rest[0][0], box.x + 30, y, size=30)
+        say(t("when.comma").join(t("ask.left_over", goods=t(f"goods.{name}", count=n)) for name, n in rest))
     else:
         say(t("ask.nothing_left"), colour="ink2")
     y += ROW
@@ -211,28 +260,6 @@ def _summary(
         if owned:
             y += 25
             say(t("ask.merchant_worth", count=merchant_worth), colour="ink2", inset=17)
-    y = box.bottom - 24
-    if owned <= used:
-        return
-    shown = min(3, owned - used)
-    room = box.w - 14 - 18 - 40 * shown - 4
-    condensed(
-        frame,
-        t("ask.merchants"),
-        box.x + 14,
-        y,
-        colour="ink2",
-        width=room,
-        height=28,
-        least=14,
-        narrowest=0.58,
-    )
-    first = box.x + 14 + min(room, frame.text_width(t("ask.merchants"), size=18)) + 12 + 18
-    # One target for all of them: a finger is broader than a merchant.
-    area, wide = "merchant:add", max(LEAST_TARGET, shown * 40)
-    areas.add(area, (first + (shown - 1) * 20 - wide / 2, y - 22, wide, LEAST_TARGET))
-    for k in range(shown):
-        token(frame, "merchant", first + k * 40, y, size=40 if look.hover == area else 36)
 
 
 WORD_PREFIXES = ("goods.",)

@@ -14,6 +14,7 @@ from game.ui.scale import Mode as Arrangement
 from game.ui.table import asks, captions, models
 from game.ui.table.advice import paint_advice
 from game.ui.table.areas import Areas
+from game.ui.table.covering import covered_primary
 from game.ui.table.look import Look
 from game.ui.table.modes import Character, Lifted, Mosaic, Part, Refill
 from game.ui.table.paint_actions import paint_back, paint_bonus, paint_primary, paint_redo
@@ -230,6 +231,8 @@ def _paint_actions(
     primary = captions.primary(
         t, desk, picture.names, is_thinking=picture.is_thinking, bots_only=picture.bots_only
     )
+    if picture.is_hidden:
+        primary = covered_primary(t, desk, primary)
     if picture.moment is not None:
         primary = models.Primary(t("log.now"), "", True)
     elif picture.waits_for_step:

@@ -108,6 +108,7 @@ class Ceremony(Scene[None]):
         self.step = step
         self.time = 0.0 if self.app.settings.motion else self.lengths[step]
         if not self.app.settings.motion:
+            self._ended_at = self.app.now
             for _, name in self.sounds[STEPS[step]][:1]:
                 self.app.sounds.play(name)
 

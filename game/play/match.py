@@ -72,6 +72,8 @@ class Match:
         self.header = header
         self.settings: Settings = header.settings
         self.seats = seated(header)
+        self.most_people = sum(seat.is_human for seat in self.seats)
+        """How many persons have sat here at the same time at most."""
         self.history: list[Entry] = []
         self._state = new_game(catalogue, header.settings, seats=len(self.seats), seed=header.seed)
         self._recorder = recorder
@@ -123,6 +125,7 @@ class Match:
         except ValueError as error:  # a number of players, or a start player, that the data do not know
             raise DamagedRecord(told(record.name, 0, str(error))) from None
         match._notices = record.notices
+        match.most_people = record.most_people
         for line in record.lines[:upto]:
             match._play_line(line, record.name)
         return match
@@ -280,6 +283,7 @@ class Match:
         self.seats = tuple(
             replace(seat, player=player) for seat, player in zip(self.seats, players, strict=True)
         )
+        self.most_people = max(self.most_people, sum(seat.is_human for seat in self.seats))
 
     def bot_choice(self, seat: int, *, stop: Callable[[], bool] | None = None) -> Choice:
         """What the bot at ``seat`` answers now; the same again after an undo or a resume.

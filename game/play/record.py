@@ -17,6 +17,7 @@ from game.content.headers import FORMAT, Header, parse_header, without_comment
 from game.content.places import is_pipe
 from game.content.settings_file import GENERATIONS, generation
 from game.engine.catalogue import SEAT_LETTERS
+from game.play.seats import HUMAN
 
 SUFFIX = ".cleo"
 UNDO = "undo"
@@ -81,7 +82,8 @@ class Line:
 class Record:
     """A record as read. ``whole`` is the number of bytes that count; what came after it was torn.
 
-    ``players`` says who played last at each seat, `human` or a bot's name: the header's, unless replaced.
+    ``players`` says who played last at each seat, `human` or a bot's name: the header's, unless replaced;
+    ``most_people`` how many persons sat at the same time at most.
     ``winners`` are the seats that won, where the end is noted.
     """
 
@@ -92,6 +94,7 @@ class Record:
     whole: int
     torn: int
     players: tuple[str, ...] = ()
+    most_people: int = 0
     winners: tuple[int, ...] = ()
     age: int = 0
     """0 for the record itself, else how many versions back this one is that stands in for it."""
@@ -198,18 +201,21 @@ def parse_record(content: bytes, name: str) -> Record:
     ends = [line.removeprefix(f"{OVER}:").split() for line in lines[blank:] if line.startswith(f"{OVER}:")]
     letters = SEAT_LETTERS[: len(header.players)]
     winners = tuple(letters.index(letter) for letter in (ends[-1] if ends else ()) if letter in letters)
-    players = _players(lines[blank:], [player.kind for player in header.players])
-    return Record(name, header, choices, bool(ends), whole, len(content) - whole, players, winners)
+    sittings = _sittings(lines[blank:], [player.kind for player in header.players])
+    most = max(sitting.count(HUMAN) for sitting in sittings)
+    torn = len(content) - whole
+    return Record(name, header, choices, bool(ends), whole, torn, sittings[-1], most, winners)
 
 
-def _players(lines: Sequence[str], kinds: list[str]) -> tuple[str, ...]:
-    """Find out who played last at each seat. What is no such comment is one like any other."""
-    letters = SEAT_LETTERS[: len(kinds)]
+def _sittings(lines: Sequence[str], kinds: list[str]) -> list[tuple[str, ...]]:
+    """List who played at the seats, one after another. What is no such comment is one like any other."""
+    letters, sittings = SEAT_LETTERS[: len(kinds)], [tuple(kinds)]
     for line in lines:
         found = re.fullmatch(rf"{PLAYS}: ([A-Z]) ([a-z][a-z0-9_-]*)", line.strip())
         if found and found[1] in letters:
             kinds[letters.index(found[1])] = found[2]
-    return tuple(kinds)
+            sittings.append(tuple(kinds))
+    return sittings
 
 
 def _whole(content: bytes) -> int:

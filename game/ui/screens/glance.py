@@ -31,7 +31,7 @@ class Glance(Scene[None]):
 
     def go_back(self) -> None:
         """End; what was opened at the table is closed."""
-        self.table.looking.forget()
+        self.table.looking.put_away()
         self.finish(None)
 
     @property

@@ -92,10 +92,7 @@ class Seats(Papyrus[bool]):
         self.finish(False)
 
     def _do(self) -> None:
-        """Seat those who come before those who go, so that no person is ever taken for the last one."""
-        changes = [(seat, player) for seat, player in enumerate(self.players)]
-        for seat, player in sorted(changes, key=lambda change: change[1] != HUMAN):
-            self.session.replace(seat, player)
+        self.session.replace(dict(enumerate(self.players)))
         self.finish(True)
 
     @property

@@ -75,8 +75,6 @@ class Calls(Seen):
 
     def see_end(self) -> None:
         """Let the counting begin: somebody has seen why the game is over."""
-        if self.told_end:
-            self.hooks.show_end()
         self._is_end_asked = True
 
     def hold(self, held: bool) -> None:

@@ -103,11 +103,20 @@ class Looking:
         if self.moment == number:
             self.back_to_now()
             return
-        session, board = self.scene.session, self.scene.board
-        view = session.match.view_at(number, session.viewer)
+        board = self.scene.board
+        view = self.scene.session.moment_view(number)
         self.moment, self.past, self.sheet = number, PastDesk(view), None
         board.show(view)
         board.show_begun(self.past)
+
+    def put_away(self) -> None:
+        """Close what was opened beside the position, the past too; what the eye covers stays covered."""
+        if self.moment is not None:
+            self.back_to_now()
+        is_hidden = self.is_hidden
+        self.forget()
+        self.is_hidden = is_hidden
+        self.scene.show_begun()
 
     def back_to_now(self) -> None:
         """Show the present position again, and what is begun in it."""

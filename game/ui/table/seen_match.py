@@ -12,7 +12,7 @@ from game.engine import events as e
 from game.engine.decisions import Decision, Kind
 from game.engine.view import View
 from game.play import sealed
-from game.play.match import HUMAN, Entry, Match
+from game.play.match import Entry, Match
 from game.ui.table.endings import before_counting
 
 
@@ -26,9 +26,6 @@ class Seen:
         """Whether what is to be shown is another since it was last asked for."""
         self.told_end = False
         """Whether the counting has begun, so that all may know who has won."""
-        players = match.header.players
-        self.had_curtains = self.has_curtains or sum(player.kind == HUMAN for player in players) > 1
-        """Whether more than one person has ever shared the screen in this game."""
         self.seen_up_to: dict[int, int] = dict.fromkeys(self.people, 0)
         """For each person after how many choices the screen was last theirs."""
 
@@ -46,6 +43,11 @@ class Seen:
     def has_curtains(self) -> bool:
         """Whether more than one person shares the screen."""
         return len(self.people) > 1
+
+    @property
+    def had_curtains(self) -> bool:
+        """Whether more than one person has ever shared the screen in this game."""
+        return self.match.most_people > 1
 
     def sits_far(self, seat: int) -> bool:
         """Whether a person sits at the far edge of a screen that lies on the table (table mode).
@@ -85,6 +87,14 @@ class Seen:
         if told == len(self.match.history):
             return self.match.view(self.viewer)
         return replace(self.match.view_at(told, self.viewer), decision=self.decision)
+
+    def moment_view(self, number: int) -> View:
+        """The position after the first ``number`` choices, as the viewer could know it then.
+
+        After the last one it is the position as it may be seen now: until the end is told nothing is counted.
+        """
+        is_now = number == len(self.match.history)
+        return self.view() if is_now else self.match.view_at(number, self.viewer)
 
     @property
     def begs_again(self) -> bool:

@@ -7,14 +7,14 @@ sets it again. Bots think in a worker thread; the match is not touched while one
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.engine import choices as c
 from game.engine import events as e
 from game.engine.decisions import Kind
 from game.engine.refusals import Refusal
 from game.play import sealed
-from game.play.match import Match
+from game.play.match import HUMAN, Match
 from game.play.undo import UndoReason
 from game.ui.table.calls import Calls
 from game.ui.table.hooks import Hooks, Listener
@@ -119,17 +119,20 @@ class Session(Calls):
         self._after(self.match.redo())
         return True
 
-    def replace(self, seat: int, player: str) -> None:
-        """Let a bot of this name play on at a seat, or a person (``human``) come to it.
+    def replace(self, players: Mapping[int, str]) -> None:
+        """Let bots of these names play on at their seats, or persons (``human``) come to them, all at once.
 
         Nobody who stays sees anything that was another's: a person who is left alone, or comes alone, lifts a
         curtain first, for it is not known who looks; unless no other person has ever played in this game.
         """
-        if player == self.match.seats[seat].player:
+        seats = self.match.seats
+        changes = [(seat, player) for seat, player in players.items() if player != seats[seat].player]
+        if not changes:
             return
         self._drop_thought()
-        self.match.replace(seat, player)
-        self.had_curtains = self.had_curtains or self.has_curtains
+        # Who goes goes first: whoever changes the seat has not been joined by anybody.
+        for seat, player in sorted(changes, key=lambda change: change[1] == HUMAN):
+            self.match.replace(seat, player)
         self._asked = self._greets = None
         if self.viewer is not None and self.viewer not in self.people:
             self.leave_screen()

@@ -62,10 +62,18 @@ def test_the_table_can_be_looked_at_and_the_purse_waits() -> None:
             assert area is not None
             pilot.click(area.middle)
         assert len(match.history) == made, "nothing is chosen while looking"
+        looking = glance.table.looking
+        looking.is_hidden = True
+        if not looking.is_log_open:
+            pilot.key(pygame.K_l)
+        looking.show_moment(2)
+        assert glance.table.board.board.view == match.view_at(2, 0)
         pilot.seconds(0.3)
         pilot.click_on("back")
         wait_for(pilot, Offering)
-        assert pilot.scene is purse and purse.offer == 1 and not glance.table.looking.is_log_open
+        assert pilot.scene is purse and purse.offer == 1 and not looking.is_log_open
+        assert glance.table.board.board.view == glance.table.desk.view, "the board does not stay in the past"
+        assert looking.is_hidden, "what the eye covered stays covered"
         pilot.seconds(0.3)
         pilot.click_on("seal")
         for _ in range(200):

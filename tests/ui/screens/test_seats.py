@@ -147,15 +147,39 @@ def test_one_of_two_who_comes_back_alone_lifts_a_curtain_once(pilot: Pilot) -> N
     wait_for(pilot, Curtain)
     pilot.click_on("lift")
     wait_for(pilot, TableScene)
-    made.session.replace(0, BOT)
-    made.session.replace(1, BOT)
+    made.session.replace({0: BOT})
+    made.session.replace({1: BOT})
     assert made.session.people == () and made.session.viewer is None
-    made.session.replace(1, "human")
+    made.session.replace({1: "human"})
     assert made.session.viewer is None, "it is not known who looks"
     wait_for(pilot, Curtain)
     pilot.click_on("lift")
     wait_for(pilot, TableScene)
     assert made.session.viewer == 1
+
+
+def test_who_changes_the_seat_alone_meets_no_curtain(pilot: Pilot) -> None:
+    made = evening(pilot, ("human", "random", "random"))
+    change(pilot, A=BOT, B="human")
+    assert isinstance(pilot.scene, TableScene) and made.session.viewer == 1
+    assert not made.session.had_curtains, "nobody else has ever played"
+
+
+def test_that_several_have_played_is_known_after_a_resume(pilot: Pilot) -> None:
+    made = evening(pilot, ("human", "random", "random"))
+    made.session.replace({1: "human"})
+    made.session.replace({1: BOT})
+    made.session.close()
+    assert made.match.path is not None
+    again = Evening(pilot.app, made.games, made.games.resume(made.match.path))
+    again.begin()
+    pilot.seconds(0.3)
+    assert again.session.viewer == 0
+    change(pilot, A=BOT)
+    change(pilot, B="human")
+    wait_for(pilot, Curtain)
+    assert isinstance(pilot.scene, Curtain) and pilot.scene.seat == 1 and again.session.viewer is None
+    again.session.close()
 
 
 def test_nothing_changes_before_it_is_confirmed(pilot: Pilot) -> None:

@@ -53,6 +53,13 @@ def test_the_table_says_why_keeps_the_hands_and_waits_for_the_press() -> None:
         assert view.over and view.hand == end.hands[0] and not view.scores and not view.eaten
         assert view.hand_sizes == tuple(map(len, end.hands))
         assert view.amulets[0] == end.pyramids[0] - end.hand_amulets[0]
+        scene.looking.show_moment(len(match.history))
+        past = scene.looking.past
+        assert past is not None and past.view.over, "the moment of the last choice is the one that is shown"
+        assert (past.view.hand, past.view.hand_sizes) == (view.hand, view.hand_sizes)
+        assert past.view.amulets == view.amulets and not past.view.scores and not past.view.eaten
+        scene.looking.back_to_now()
+        pilot.frames(1)
         area = scene.area_of("primary")
         assert area is not None and area.is_live
         pilot.key(pygame.K_RETURN)

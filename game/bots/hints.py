@@ -118,14 +118,16 @@ class _Adviser:
         return None
 
     def _answer(self, choice: Choice) -> Reason | None:
-        """What an answer to an envoy is good for: its cards take amulets along (R9.3)."""
+        """What an answer to an envoy is good for: amulets go with cards as far as there are any (R9.3)."""
         if not isinstance(choice, GiveCount):
             return None
-        each = self.now.catalogue.characters.envoy_amulets_per_card
-        held = min(each, self.now.amulets[self.seat])
-        if choice.count:
-            return ("rid", (("amulets", held),)) if held else None
-        return ("keeps_cards" if held else "nothing_to_rid"), ()
+        each, held = self.now.catalogue.characters.envoy_amulets_per_card, self.now.amulets[self.seat]
+        if not each or not held:
+            return None if choice.count else ("nothing_to_rid", ())
+        if not choice.count:
+            return "keeps_cards", ()
+        goes_with_each = held >= choice.count * each
+        return ("rid", (("amulets", each),)) if goes_with_each else ("rid_all", (("amulets", held),))
 
     def _character(self, choice: Choice) -> Reason | None:
         """What a character is good for, as far as its numbers make that true."""

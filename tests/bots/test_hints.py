@@ -19,7 +19,7 @@ from game.bots.weights import network
 from game.content.scenarios import parse_scenarios
 from game.engine import law
 from game.engine.catalogue import Settings
-from game.engine.choices import Build, BuildMosaic, Choice, TakeStall
+from game.engine.choices import Build, BuildMosaic, Choice, GiveCount, TakeStall
 from game.engine.decisions import Kind
 from game.engine.notation import choice_text, parse_choice
 from game.engine.setup import new_game
@@ -127,6 +127,21 @@ def test_the_second_sphinx_is_advised_for_what_it_pays() -> None:
     )
     assert written == "build sphinx"
     assert (given.reason, dict(given.facts)) == ("pair", {"talents": 5})
+
+
+@pytest.mark.parametrize(("amulets", "reason", "told"), [(1, "rid_all", 1), (2, "rid_all", 2), (3, "rid", 1)])
+def test_an_offer_is_said_to_take_as_many_amulets_along_as_there_are(
+    amulets: int, reason: str, told: int
+) -> None:
+    """With three cards an amulet goes with each only where there are three (R9.3)."""
+    given = f"hands: {{A: [envoy], B: [stone, stone, stone, stone]}}, amulets: {{B: {amulets}}}"
+    state = parse_scenarios(f"players: 3\ngiven: {{{given}}}", "given", CATALOGUE)[0].start
+    law.apply(state, 0, parse_choice("play envoy stone all", CATALOGUE))
+    offers = [GiveCount(3), GiveCount(4)] if amulets < 3 else [GiveCount(2), GiveCount(3)]
+    given_hint = hint(view(state, 1), offers, Random(1))
+    assert given_hint is not None
+    assert (given_hint.reason, dict(given_hint.facts)) == (reason, {"amulets": told})
+    check_truth(state, 1, given_hint, GiveCount(0))
 
 
 NEARLY_DONE = (

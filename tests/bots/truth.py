@@ -136,6 +136,18 @@ def steps(state: State, seat: int, choice: Choice) -> set[int]:
     return {finished(after, seat).path for after in ways_on(state, seat, choice)}
 
 
+def amulets_going(state: State, seat: int, offer: GiveCount, count: int) -> int:
+    """How many amulets go with so many cards of an offer, if the others offer nothing (R9.3)."""
+    taken = state.copy()
+    law.apply(taken, seat, offer)
+    while taken.phase is Kind.ENVOY:
+        law.apply(taken, law.owing(taken)[0], GiveCount(0))
+    while taken.offered[0][0] != seat:
+        law.apply(taken, taken.turn, Accept(0))
+    law.apply(taken, taken.turn, Accept(count))
+    return state.amulets[seat] - taken.amulets[seat]
+
+
 def check_truth(state: State, seat: int, given: Hint, next_best: Choice) -> None:
     """What the hint says of its choice is what the engine does with it, and with the next best."""
     facts, choice, seen = dict(given.facts), given.choice, view(state, seat)
@@ -238,14 +250,11 @@ def check_truth(state: State, seat: int, given: Hint, next_best: Choice) -> None
             assert choice == TurnDie(False) and ends[0].altar == state.altar - 1
         case "rid":
             assert isinstance(choice, GiveCount) and choice.count
-            taken = state.copy()
-            law.apply(taken, seat, choice)
-            while taken.phase is Kind.ENVOY:  # the others offer nothing
-                law.apply(taken, law.owing(taken)[0], GiveCount(0))
-            while taken.offered[0][0] != seat:
-                law.apply(taken, taken.turn, Accept(0))
-            law.apply(taken, taken.turn, Accept(1))
-            assert state.amulets[seat] - taken.amulets[seat] == facts["amulets"] > 0
+            for count in range(1, choice.count + 1):
+                assert amulets_going(state, seat, choice, count) == count * int(facts["amulets"]) > 0
+        case "rid_all":
+            assert isinstance(choice, GiveCount) and choice.count
+            assert amulets_going(state, seat, choice, choice.count) == facts["amulets"] == state.amulets[seat]
         case "keeps_cards":
             assert choice == GiveCount(0) and state.amulets[seat] > 0
         case "nothing_to_rid":

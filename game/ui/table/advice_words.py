@@ -15,7 +15,7 @@ WORD_PREFIXES = ("advice.deed.", "advice.reason.", "part.", "card.", "resource."
 COUNTED = {
     "earns": "talents", "earns_more": "more", "nearly_eaten": "amulets", "fewer_amulets": "amulets",
     "more_cards": "cards", "sanctuary": "amulets", "courtesan": "amulets", "smuggler": "amulets",
-    "vizier": "cards", "rid": "amulets",
+    "vizier": "cards", "rid": "amulets", "rid_all": "amulets",
 }  # fmt: skip
 """The fact that decides the form of a reason's words."""
 

@@ -16,7 +16,7 @@ WORD_PREFIXES = ("card.", "resource.")
 
 
 def _amulets_note(t: Say, count: int) -> str:
-    return t("do.play_note", count=count) if count else t("do.play_free")
+    return t("do.amulets", count=count) if count else t("do.play_free")
 
 
 def play_cost(view: View, mode: Character) -> int:
@@ -39,6 +39,9 @@ def play(t: Say, desk: Desk, choice: c.Choice | None, names: Sequence[str]) -> P
             if choice.seat is None
             else t("do.envoy_note", name=names[choice.seat], resource=good)
         )
+        amulets = play_cost(desk.view, desk.mode)
+        if amulets:  # by other data (R9.3: none)
+            note = t("when.comma").join((note, _amulets_note(t, amulets)))
         return Primary(label, note, choice in desk.legal)
     if choice is None and desk.mode.character == "envoy":
         return Primary(label, t("do.envoy_good" if desk.mode.resource is None else "do.envoy_whom"))

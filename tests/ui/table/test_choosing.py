@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from game.content.catalogue import load_catalogue
 from game.engine import choices as c
 from game.play.match import Match
 from game.ui.settings import Settings
 from game.ui.table import asks
 from game.ui.table.captions import primary
 from game.ui.testing import Pilot
+from tests.content.folders import folder, replaced
 from tests.ui import positions
 from tests.ui.table.hands import MOUSE, Hands
 from tests.ui.table.stages import stage, where
@@ -55,7 +58,9 @@ def test_hidden_cards_lie_face_down_in_the_tray_too(pilot: Pilot, monkeypatch: p
     hands = at_table(pilot, "limit_many")
     drawn: list[str | None] = []
     faces, draw = hands.scene.faces, hands.scene.faces.draw
-    monkeypatch.setattr(faces, "draw", lambda frame, card, *a, **k: (drawn.append(card), draw(frame, card, *a, **k)))
+    monkeypatch.setattr(
+        faces, "draw", lambda frame, card, *a, **k: (drawn.append(card), draw(frame, card, *a, **k))
+    )
     hands.tap("eye")
     del drawn[:]
     pilot.app.redraw()
@@ -130,3 +135,29 @@ def test_round_one_screen_none_takes_as_many_presses_whatever_is_held(pilot: Pil
 def _has_some(match: Match) -> bool:
     """Whether seat A holds what the envoy asks for, and is asked first."""
     return match.decision.seats[0] == 0 and len(match.legal(0)) > 1
+
+
+def test_where_an_envoy_brings_amulets_the_button_says_so_beside_whom_it_goes_to(
+    pilot: Pilot, tmp_path: Path
+) -> None:
+    dear = ("envoy: {count: 2, tainted: true, amulets: 0}", "envoy: {count: 2, tainted: true, amulets: 3}")
+    catalogue = load_catalogue(folder(tmp_path / "data", cards=replaced("cards.yaml", dear)))
+    match = next(
+        match
+        for seed in range(1, 80)
+        if play_until(
+            match := new_match(3, 1, seed=seed, catalogue=catalogue), {"turn"}, seed=seed, wanted=_may_send
+        )
+    )
+    scene, _ = new_scene(match)
+    pilot.show(scene)
+    hands, t = Hands(pilot, scene, Random(1), ways=(MOUSE,)), pilot.app.t
+    for area in (f"card:{scene.desk.hand.index('envoy')}", "pip:stone", "all"):
+        hands.tap(area)
+    note = primary(t, scene.desk, scene.names).note
+    assert t("do.envoy_all_note", resource=t("resource.stone")) in note
+    assert t("do.amulets", count=3) in note
+
+
+def _may_send(match: Match) -> bool:
+    return c.PlayEnvoy("stone", None) in match.legal(0)

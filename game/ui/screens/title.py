@@ -125,22 +125,31 @@ class Title(Scene[str]):
         from game.ui.screens.languages import language_names
 
         y = h - 62
-        x = X if not self._upright else 60
+        x = start = X if not self._upright else 60
         text = t("title.licences")
         self.widgets.add(Link("licences", Rect(x, y, link_width(self.app, text), 40), text, self._licences))
         x += link_width(self.app, text) + 40
-        for code, name in language_names(languages(), self.app.words).items():
-            wide = link_width(self.app, name)
+        named = [
+            (code, name, link_width(self.app, name))
+            for code, name in language_names(languages(), self.app.words).items()
+        ]
+        row = y
+        if x + sum(wide + 26 for _, _, wide in named) - 26 > w - 60:
+            # Large words in a narrow window: a row of their own, above the line about the game.
+            x, row = start, h - 62 - round(58 * self.app.settings.text_size)
+        for code, name, wide in named:
             self.widgets.add(
                 Link(
                     f"language.{code}",
-                    Rect(x, y, wide, 40),
+                    Rect(x, row, wide, 40),
                     name,
                     self._speak(code),
                     chosen=code == self.app.words.language,
                 )
             )
             x += wide + 26
+        if row != y:
+            x = start + link_width(self.app, text) + 40
         text = t("title.quit")
         wide = link_width(self.app, text, 22)
         # Very large words leave no room for it in the row.

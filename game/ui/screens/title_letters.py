@@ -16,6 +16,8 @@ def draw_letters(frame: Frame, t: Say, *, top: float, is_centred: bool) -> None:
     w, h = frame.size
     x, y = (w / 2, top) if is_centred else (X, top)
     room = w - 160 if is_centred else w * 0.55
+    larger = frame.fonts.text_size - 1  # the name grows little with it, the lines below nearly wholly
+    y -= 14 * larger
     spaced(
         frame,
         t("title.name"),
@@ -32,9 +34,9 @@ def draw_letters(frame: Frame, t: Say, *, top: float, is_centred: bool) -> None:
     frame.text(
         t("title.name2"),
         x,
-        y + 94,
+        y + 94 + 30 * larger,
         role="title6",
-        size=39,
+        size=39 - 4 * larger,
         colour="ivory",
         anchor=anchor,
         halo=NIGHT,
@@ -42,13 +44,13 @@ def draw_letters(frame: Frame, t: Say, *, top: float, is_centred: bool) -> None:
         width=room,
         least=24,
     )
-    frame.rule(x - 360 if is_centred else x, y + 144, 720)
+    frame.rule(x - 360 if is_centred else x, y + 144 + 22 * larger, 720)
     frame.text(
         t("title.motto"),
         x,
-        y + 180,
+        y + 180 + 14 * larger,
         role="italic",
-        size=26,
+        size=26 - 5 * larger,
         colour="F0DFBC",
         anchor=anchor,
         halo=NIGHT,
@@ -60,7 +62,7 @@ def draw_letters(frame: Frame, t: Say, *, top: float, is_centred: bool) -> None:
     frame.text(
         line,
         w / 2 if is_centred else X,
-        h - 84,
+        h - 84 - 20 * larger,
         role="italic",
         size=18,
         colour="D8C7A2",

@@ -20,6 +20,7 @@ from game.ui.screens.curtain import Curtain
 from game.ui.screens.games import Games
 from game.ui.screens.lessons import Lessons
 from game.ui.screens.pages import Page
+from game.ui.screens.parts import Link
 from game.ui.screens.pause import Pause
 from game.ui.screens.settings import SettingsPage
 from game.ui.screens.setup import Setup
@@ -311,7 +312,14 @@ def test_the_next_game_is_set_up_as_the_last_one_was(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("scene", ["settings", "rules", "learn", "licences", "shelf", "new"])
 def test_every_page_comes_and_goes_by_mouse_and_by_escape(tmp_path: Path, scene: str) -> None:
-    kinds = {"settings": SettingsPage, "rules": RuleBook, "licences": Page, "learn": Lessons, "shelf": Shelf, "new": Setup}
+    kinds = {
+        "settings": SettingsPage,
+        "rules": RuleBook,
+        "licences": Page,
+        "learn": Lessons,
+        "shelf": Shelf,
+        "new": Setup,
+    }
     with Pilot((1280, 720), user_dir=tmp_path) as pilot:
         title(pilot)
         pilot.click_on(scene)
@@ -467,6 +475,20 @@ def test_a_bot_only_game_can_be_watched(tmp_path: Path) -> None:
             if len(match.history) > 6:
                 break
         assert len(match.history) > 6 and isinstance(pilot.scene, TableScene)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_title_s_links_stay_inside_the_smallest_window(language: str, tmp_path: Path) -> None:
+    """Letters are never under 14 px, so there the languages need a row of their own."""
+    with Pilot((1024, 640), settings=replace(OFF, language=language), user_dir=tmp_path) as pilot:
+        title(pilot)
+        pilot.resize((200, 200))
+        pilot.frames(10)
+        links = [widget for widget in pilot.scene.widgets if isinstance(widget, Link)]
+        rects = [link.rect for link in links]
+        assert {"quit", "licences", "language.en"} <= {link.name for link in links}
+        assert all(pygame.Rect((0, 0), pilot.app.size).contains(rect) for rect in rects)
+        assert all(rect.collidelist(rects[:i]) < 0 for i, rect in enumerate(rects))
 
 
 def test_a_disk_that_takes_nothing_costs_a_notice_and_not_the_game(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def why_needed(t: Say, match: Match, seat: int) -> str:
         return ""
     name = match.seats[decision.asker or 0].name
     match decision.kind:
-        case Kind.TURN:
+        case Kind.TURN if not _has_begun(match, seat):
             return str(t("curtain.why_turn"))
         case Kind.BEG:
             return str(t("curtain.why_beg", name=name))
@@ -86,3 +86,9 @@ def why_needed(t: Say, match: Match, seat: int) -> str:
             return str(t("curtain.why_offer"))
         case _:
             return str(t("curtain.why_on"))
+
+
+def _has_begun(match: Match, seat: int) -> bool:
+    """Say whether a seat has chosen in this turn already, as who has sent a beggar."""
+    made, _ = match.turn_start(len(match.history))
+    return any(entry.seat == seat for entry in match.history[made:])

@@ -68,3 +68,15 @@ def test_a_curtain_says_what_the_seat_is_needed_for() -> None:
         if match.decision.asker is not None:
             assert match.seats[match.decision.asker].name in said[kind]
     assert len(set(said.values())) == 4 and all(said.values())
+
+
+def test_a_turn_that_goes_on_after_answers_does_not_begin_again() -> None:
+    for seed in range(1, 30):
+        match = play_on(match_of(["human"] * 4, seed=seed), until=Kind.BEG, player="random")
+        beggar = match.decision.asker
+        while match.decision.kind is Kind.BEG:
+            play_on(match, choices=1, player="random")
+        if match.decision.kind is Kind.TURN:
+            break
+    assert beggar is not None and match.decision.seats == (beggar,)
+    assert why_needed(T, match, beggar) == T("curtain.why_on")

@@ -21,13 +21,12 @@ def why_over(t: Say, names: Sequence[str], history: Sequence[Entry]) -> str:
         return str(t("end.why_passed"))
     and_ = t("when.comma")
     told = []
-    removed = [
-        event.mosaic
-        for entry in history
-        if entry.turn == last.turn
-        for event in entry.events
-        if isinstance(event, e.MosaicRemoved)
-    ]
+    removed: list[str] = []
+    for event in (event for entry in history if entry.turn == last.turn for event in entry.events):
+        if isinstance(event, e.PartBuilt) and event.part == "mosaic":
+            removed.clear()  # what left before it has not completed the mosaics
+        elif isinstance(event, e.MosaicRemoved):
+            removed.append(event.mosaic)
     if removed and any(event.group == "mosaics" for event in completed):
         told.append(t("end.why_removed", count=len(removed), mosaics=and_.join(removed)))
     groups = and_.join(t(f"group.{event.group}") for event in completed)

@@ -33,6 +33,14 @@ def test_mosaics_that_fit_nowhere_are_told_of_as_what_completed_the_group() -> N
     assert told.startswith("Mosaics L, Y fit nowhere and leave the game; no mosaic is left. Bilal has")
 
 
+def test_a_mosaic_that_left_before_the_last_one_was_built_has_completed_nothing() -> None:
+    first, then = (e.PartBuilt(1, "mosaic", None, 5, shape, (cell,), 2) for shape, cell in (("T", "a1"), ("Y", "c3")))
+    told = why_over(T, NAMES, [entry(31, 1, first, e.MosaicRemoved("L")), entry(31, 1, then), DOORS])
+    assert told == "Bilal has completed the mosaics: Cleopatra reaches the palace doors."
+    told = why_over(T, NAMES, [entry(31, 1, first, e.MosaicRemoved("L")), entry(31, 1, then, e.MosaicRemoved("Z")), DOORS])
+    assert told.startswith("Mosaic Z fits nowhere")
+
+
 def test_all_have_passed() -> None:
     assert why_over(T, NAMES, [entry(9, 2, e.Passed(2)), entry(9, 2, e.TurnEnded(2))]).startswith("All have passed")
 

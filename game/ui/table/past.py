@@ -59,13 +59,13 @@ class Moment:
 class Past:
     """Shows one match. `ends` are the numbers of choices after which turns began, 0 first."""
 
-    people: tuple[int, ...] = ()
     begs_again = is_thinking = is_due = is_asked = has_curtains = False
     waits_for_step = can_redo = has_heralds = is_stepped = False
 
     def __init__(self, match: Match) -> None:
         self.match = Moment(match)
         self.is_open = match.over
+        self.people = tuple(seat for seat, who in enumerate(match.seats) if who.is_human)
         self.viewer: int | None = None
         self.changed, self.is_held, self.is_playing = True, False, False
         self.pace = 1

@@ -10,6 +10,7 @@ from game.ui.screens.audit_page import AuditPage
 from game.ui.screens.replay import Replay
 from game.ui.screens.score_sheet import ScoreSheet
 from game.ui.settings import Settings
+from game.ui.table.gathering import gather
 from game.ui.table.past import PACES_S, Past
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
@@ -46,6 +47,13 @@ def test_it_plays_to_the_end_by_itself_and_shows_every_position(pilot: Pilot) ->
     assert scene.past.match.over and not scene.past.is_playing
     pilot.frames(3)
     assert not pilot.app.is_busy  # it sleeps when it has ended
+
+
+def test_a_replay_seen_by_all_says_that_bots_play_only_where_they_do(pilot: Pilot) -> None:
+    people = play_on(match_of(("human", "greedy", "human")), choices=20)
+    for match, bots_only in ((people, False), (OVER, True)):
+        scene = replay_of(pilot, 5, match)
+        assert scene.past.viewer is None and gather(scene).bots_only is bots_only
 
 
 def test_steps_and_turns_go_both_ways(pilot: Pilot) -> None:

@@ -127,7 +127,7 @@ def spots() -> dict[Kind, list[tuple[int, int]]]:
 
 @pytest.fixture(autouse=True)
 def still_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The name of a report of an error tells the second in which it was written."""
+    """Name and head of a report of an error tell the second in which it was written."""
 
     class Still(datetime):
         @classmethod
@@ -135,6 +135,7 @@ def still_time(monkeypatch: pytest.MonkeyPatch) -> None:
             return datetime(2026, 11, 30, 12, 0).astimezone()
 
     monkeypatch.setattr(crash, "datetime", Still)
+    monkeypatch.setattr(crash, "now_told", lambda: "2026-11-30T12:00:00+00:00")
 
 
 # ---------------------------------------------------------------------- over the table

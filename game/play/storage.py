@@ -17,7 +17,7 @@ from game.content.headers import Header, Player
 from game.content.places import user_dir
 from game.content.settings_file import GENERATIONS, generation
 from game.engine.catalogue import Catalogue, Settings
-from game.play.record import SUFFIX, UNDO, Ends, RecordError, read_ends, read_newest
+from game.play.record import SUFFIX, UNDO, Ends, RecordError, read_ends, read_newest, read_record
 from game.play.recorder import Recorder, is_in_use
 
 SEED_BITS = 32
@@ -100,6 +100,20 @@ class Storage:
         undone = sum(line.text == UNDO for line in record.lines)
         choices = len(record.lines) - 2 * undone
         return Saved(path, record.header, choices, record.is_over, modified, winners=record.winners)
+
+    def drop_unplayed(self, path: Path) -> bool:
+        """Remove a record in which nobody has ever chosen, if nobody has it open; say whether it was removed.
+
+        One that is torn or damaged, or of which a version is kept, may have held a choice: it stays.
+        """
+        with contextlib.suppress(OSError, RecordError):
+            record = read_record(path)
+            is_kept = any(generation(path, age).exists() for age in range(1, GENERATIONS))
+            if record.lines or record.torn or record.is_over or is_kept:
+                return False
+            self.delete(path)
+            return True
+        return False
 
     def export(self, path: Path, target: Path) -> None:
         """Copy a record as it is, also one that cannot be read. Raises: OSError."""

@@ -10,14 +10,16 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
+from game.content import places
 from game.ui import nine
 from game.ui.assets import Assets
 from game.ui.scale import Size
 from game.ui.theme.colours import rgb
 
 if TYPE_CHECKING:
+    from game.play.match import Match
     from game.ui.app import App
 
 NIGHT = "150B12"
@@ -26,6 +28,9 @@ SHRINK = 4
 
 CENTRE = 0.66
 """Where in the title's picture the palace stands, as a share of its width."""
+
+MARGIN = 0.03
+"""What is left free around the board, as a share."""
 
 UPRIGHT = 0.68
 """How much of an upright window the title's picture fills, from below."""
@@ -77,6 +82,24 @@ def _veil(size: Size) -> Surface:
             a = max(left, right, rows[y])
             veil.set_at((x, y), (round(r * a), round(g * a), round(b * a), round(255 * a)))
     return pygame.transform.smoothscale(veil, size)
+
+
+def public_board(match: Match, size: Size) -> Surface:
+    """Draw the board as all may see it, on a board of its own that is not kept: it would fill memory."""
+    from game.ui.board import BoardView, Viewport
+    from game.ui.board.neutral import SILHOUETTE
+
+    colours = [seat.colour for seat in match.seats]
+    board = BoardView(places.sprites_dir(), match.catalogue, colours=colours)
+    w, h = size
+    hole = (w * MARGIN, h * MARGIN, w * (1 - 2 * MARGIN), h * (1 - 2 * MARGIN))
+    fitted = Viewport.fitting(board.camera, (0, 0, w, h), hole, box=SILHOUETTE)
+    board.resize(Rect(0, 0, w, h), fitted.scale, offset=(fitted.left, fitted.top))
+    board.show(match.view(None))
+    board.spoil(None)
+    picture = Surface((w, h), depth=32)
+    board.draw(picture)
+    return picture
 
 
 def shrunk(size: Size) -> Size:

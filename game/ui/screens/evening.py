@@ -9,28 +9,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
-
-from game.content import places
 from game.content.faults import DataFaults
 from game.engine.choices import Offer
 from game.engine.decisions import Kind
 from game.engine.events import Event, OffersOpened
 from game.engine.view import View
 from game.play.match import Match
-from game.play.record import (
-    DamagedRecord,
-    IllegalLine,
-    NewerRecord,
-    OtherData,
-    RecordError,
-    RecordInUse,
-)
+from game.play.record import RecordError
 from game.ui.cues import heard_at_once
-from game.ui.scale import Size
-from game.ui.screens.backdrop import Backdrop
+from game.ui.screens.backdrop import Backdrop, public_board
 from game.ui.screens.curtain import Curtain
-from game.ui.screens.parts import Say
+from game.ui.screens.fault_words import record_fault_told
 from game.ui.table.session import PACE_S, Session
 
 if TYPE_CHECKING:
@@ -39,18 +28,7 @@ if TYPE_CHECKING:
     from game.ui.screens.games import Games
     from game.ui.screens.setup_draft import Draft
 
-WORD_PREFIXES = ("notice.", "record.", "statistics.kept.")
-
-MARGIN = 0.03
-"""What is left free around the board in the pictures behind the screens, as a share."""
-
-FAULTS: dict[type[RecordError], str] = {
-    DamagedRecord: "damaged",
-    NewerRecord: "newer",
-    OtherData: "other_data",
-    IllegalLine: "illegal",
-    RecordInUse: "in_use",
-}
+WORD_PREFIXES = ("notice.", "statistics.kept.")
 
 
 class Evening:
@@ -60,9 +38,10 @@ class Evening:
         self.app, self.games, self.match = app, games, match
         self.session = Session(match, self, pace=self.pace)
         self.take_pace()
-        self.backdrop = Backdrop(self._board, lambda: len(match.history))
+        self.backdrop = Backdrop(lambda size: public_board(match, size), lambda: len(match.history))
         self._cloth: Cloth | None = None
         self._told: set[str] = set()
+        self._is_noted = False
         self.session.on_events(self._follow)
 
     def begin(self) -> None:
@@ -105,23 +84,6 @@ class Evening:
         if self._cloth is None or self._cloth.scale != self.app.scale:
             self._cloth = Cloth(self.app.assets, self.app.scale)
         return self._cloth
-
-    def _board(self, size: Size) -> Surface:
-        """Draw the board as all may see it, on a board of its own that is not kept: it would fill memory."""
-        from game.ui.board import BoardView, Viewport
-        from game.ui.board.neutral import SILHOUETTE
-
-        colours = [seat.colour for seat in self.match.seats]
-        board = BoardView(places.sprites_dir(), self.match.catalogue, colours=colours)
-        w, h = size
-        hole = (w * MARGIN, h * MARGIN, w * (1 - 2 * MARGIN), h * (1 - 2 * MARGIN))
-        fitted = Viewport.fitting(board.camera, (0, 0, w, h), hole, box=SILHOUETTE)
-        board.resize(Rect(0, 0, w, h), fitted.scale, offset=(fitted.left, fitted.top))
-        board.show(self.match.view(None))
-        board.spoil(None)
-        picture = Surface((w, h), depth=32)
-        board.draw(picture)
-        return picture
 
     # ------------------------------------------------------------------ what the session asks for
     def show_curtain(self, seat: int) -> None:
@@ -166,8 +128,9 @@ class Evening:
         """Add a recorded game to the statistics, once; a fault costs a notice."""
         from game.play.statistics import Statistics, StatisticsKept, game_of
 
-        if self.match.path is None:
+        if self.match.path is None or self._is_noted:
             return
+        self._is_noted = True
         try:
             Statistics(self.games.storage.folder).add(game_of(self.match))
         except StatisticsKept as fault:
@@ -261,10 +224,3 @@ def resume(app: App, games: Games, path: Path) -> None:
         app.notify(record_fault_told(app.t, fault), warning=True)
         return
     Evening(app, games, match).begin()
-
-
-def record_fault_told(t: Say, fault: RecordError | DataFaults) -> str:
-    """Say why a record cannot be opened; damaged, newer and of other data are told apart."""
-    if isinstance(fault, DataFaults):
-        return t("record.no_data", why=fault.faults[0])
-    return t(f"record.{FAULTS.get(type(fault), 'damaged')}", why=str(fault))

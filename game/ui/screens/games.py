@@ -92,9 +92,16 @@ class Games:
         return replace(header, colours=colours)
 
     def begin(self, header: Header) -> Match:
-        """Begin a new game, recorded from its first moment: who leaves before any choice finds it again."""
-        from game.play.match import Match
+        """Begin a new game, recorded from its first moment: who leaves before any choice finds it again.
 
+        Those that were left so before give way to it.
+        """
+        from game.play.match import Match
+        from game.ui.screens import thumbnails
+
+        for path, ends in self.newest():
+            if not ends.has_choices and self.storage.drop_unplayed(path):
+                thumbnails.forget(path)
         match = Match.begin(header, self.storage, catalogue=self.catalogue)
         match.keep()
         return match

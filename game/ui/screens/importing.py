@@ -17,6 +17,7 @@ from game.ui.button import Button
 from game.ui.frame import Frame
 from game.ui.layout import dialog_rect
 from game.ui.papyrus import Papyrus, draw_nothing_yet
+from game.ui.screens.fault_words import record_fault_told
 from game.ui.screens.parts import label, when_told
 from game.ui.scroll import ScrollArea
 from game.ui.text_field import TextField
@@ -30,8 +31,6 @@ ROW, PAD = 66, 48
 
 def brought_in(app: App, games: Games, path: Path) -> Path | None:
     """Copy a record onto the shelf and say so, or say why not."""
-    from game.ui.screens.evening import record_fault_told
-
     try:
         there = exchange.bring_in(games.storage, path)
     except RecordError as fault:

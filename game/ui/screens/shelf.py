@@ -7,7 +7,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
 from game.content.faults import DataFaults
@@ -20,9 +19,10 @@ from game.ui.frame import Frame
 from game.ui.layout import dialog_rect
 from game.ui.papyrus import Papyrus, draw_nothing_yet
 from game.ui.screens import thumbnails
+from game.ui.screens.fault_words import record_fault_told
 from game.ui.screens.lies import show_path
 from game.ui.screens.parts import label, listed, when_told
-from game.ui.screens.thumbnails import Thumbnails
+from game.ui.screens.thumbnails import Thumbnails, draw_thumbnail
 from game.ui.screens.verdict import state_told
 from game.ui.scroll import ScrollArea
 
@@ -122,7 +122,6 @@ class Shelf(Papyrus[None]):
 
         def go() -> None:
             from game.play.match import Match
-            from game.ui.screens.evening import record_fault_told
             from game.ui.screens.replay import Replay
 
             try:
@@ -227,7 +226,8 @@ class Shelf(Papyrus[None]):
                 continue
             if i:
                 frame.fill((x, y, self.area.viewport.w, 1.5), "8A6430", 0.35)
-            self._paint_picture(frame, saved, Rect(x, round(y + (ROW - ph) / 2), pw, ph))
+            box = Rect(x, round(y + (ROW - ph) / 2), pw, ph)
+            draw_thumbnail(frame, box, self.pictures.pictures.get(saved.path), is_readable=not saved.fault)
             left = x + pw + 18
             label(frame, self._who(saved), Rect(left, round(y + 14), room, 50), role="head", size=23)
             state = state_told(t, saved)
@@ -239,17 +239,6 @@ class Shelf(Papyrus[None]):
                 size=19,
                 colour="bad_on_papyrus" if saved.fault else "ink2",
             )
-
-    def _paint_picture(self, frame: Frame, saved: Saved, box: Rect) -> None:
-        """Draw the game's picture in a thin frame, or the empty frame until it is there."""
-        frame.fill(box.inflate(4, 4), "goldlo", 0.9, radius=4)
-        frame.fill(box, "2A1811", 0.92, radius=3)
-        picture = self.pictures.pictures.get(saved.path)
-        if picture is not None:
-            px = frame.scale.rect(box)
-            frame.surface.blit(pygame.transform.smoothscale(picture, px.size), px)
-        elif saved.fault is not None:
-            frame.icon("warn", box.centerx, box.centery, size=40, colour="gold")
 
     def heading(self) -> str:
         """Return the shelf's title."""

@@ -15,11 +15,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.content.faults import DataFaults
 from game.content.places import sprites_dir
 from game.play.record import RecordError, read_newest
+from game.ui.frame import Frame
 
 if TYPE_CHECKING:
     from game.engine.catalogue import Catalogue
@@ -87,6 +88,17 @@ class Thumbnails:
             pygame.image.save(picture, beside)
             os.replace(beside, target)
         return picture
+
+
+def draw_thumbnail(frame: Frame, box: Rect, picture: Surface | None, *, is_readable: bool) -> None:
+    """Draw a game's picture in a thin frame, or the empty frame until it is there."""
+    frame.fill(box.inflate(4, 4), "goldlo", 0.9, radius=4)
+    frame.fill(box, "2A1811", 0.92, radius=3)
+    if picture is not None:
+        px = frame.scale.rect(box)
+        frame.surface.blit(pygame.transform.smoothscale(picture, px.size), px)
+    elif not is_readable:
+        frame.icon("warn", box.centerx, box.centery, size=40, colour="gold")
 
 
 def _file(path: Path) -> Path:

@@ -269,3 +269,49 @@ def test_a_ruined_record_of_which_an_older_one_is_kept_is_watched_and_has_its_pi
     assert list(shelf.pictures.pictures) == [match.path]
     pilot.click_on("watch.0")
     assert isinstance(pilot.scene, Replay) and pilot.scene.past.last > 0
+
+
+def test_games_in_which_nobody_has_chosen_give_way_to_the_next_one(pilot: Pilot) -> None:
+    left, played = begun(pilot, seed=1, choices=0), begun(pilot, seed=2, choices=1)
+    open_now = begun(pilot, seed=3, choices=0)
+    left.close()
+    played.close()
+    held = {match.path: match.path.read_bytes() for match in (played, open_now)}
+    newest = begun(pilot, seed=4, choices=0)
+    assert not left.path.exists(), "it would stay as a game of no choices for ever"
+    assert {path: path.read_bytes() for path in held} == held and newest.path.exists()
+    for match in (open_now, newest):
+        match.close()
+    begun(pilot, seed=5, choices=0).close()
+    assert not open_now.path.exists() and not newest.path.exists() and played.path.exists()
+
+
+def test_a_record_that_may_have_held_a_choice_stays(pilot: Pilot) -> None:
+    torn, damaged = begun(pilot, seed=1, choices=0), begun(pilot, seed=2, choices=40)
+    for match in (torn, damaged):
+        match.close()
+    with open(torn.path, "ab") as file:
+        file.write(b"A mark")
+    whole = damaged.path.read_text(encoding="utf-8")
+    damaged.path.write_text(whole.partition("\n\n")[0] + "\n\n", encoding="utf-8")
+    begun(pilot, seed=3, choices=0).close()
+    assert torn.path.exists() and damaged.path.exists()
+    with games_of(pilot).resume(damaged.path) as again:
+        assert len(again.history) >= 16, "a version that was kept of it stands in"
+
+
+def test_a_result_that_cannot_be_noted_is_told_of_once(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    match = begun(pilot)
+    evening = evening_of(pilot, match)
+    monkeypatch.setattr(Statistics, "add", refuse)
+    evening._follow([], match.view(None))
+    assert "Permission denied" in pilot.app.toasts.texts[-1]
+    pilot.seconds(20)
+    assert not pilot.app.toasts.texts
+    evening.show_end()
+    pilot.frames(2)
+    assert not pilot.app.toasts.texts
+    match.close()

@@ -51,6 +51,7 @@ def show_begun(on_board: OnBoard, desk: Desk) -> None:
     board.hold_mosaic(ghost)
     board.claims(regions)
     _keep_in_view(on_board, desk)
+    on_board.over.set_strip(desk)
 
 
 def _advised(on_board: OnBoard, desk: Desk) -> tuple[Sequence[Offer], Ghost | None]:

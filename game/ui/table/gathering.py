@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine import choices as c
 from game.ui.table.endings import why_over
-from game.ui.table.modes import Claim, Mosaic, Part
+from game.ui.table.modes import Claim, Mosaic, Part, Payment
 from game.ui.table.shown import Picture
 
 if TYPE_CHECKING:
@@ -30,8 +31,9 @@ def gather(scene: TableScene) -> Picture:
         if looking.is_log_open
         else ()
     )
-    # A place for what is in hand may lie under a herald.
-    is_building = isinstance(desk.mode, Part | Mosaic | Claim)
+    # A place for what is in hand, or one that is advised, may lie under a herald.
+    is_building = isinstance(desk.mode, Part | Mosaic | Claim | Payment)
+    is_building = is_building or isinstance(scene.advice.shown, c.Build | c.BuildMosaic | c.Claim)
     is_end = session.match.over and looking.moment is None and "strip" not in scene.rects
     return Picture(
         view=desk.view,
@@ -62,7 +64,7 @@ def gather(scene: TableScene) -> Picture:
         focus=looking.focus if looking.shows_focus else None,
         paid_at=scene.board.over.paid(desk),
         worth_at=scene.board.over.worth_spot(desk),
-        strip_at=scene.board.over.strip(desk, scene.rects["board"], scene.carrying.finger, scene.gestures.at),
+        strip_at=scene.board.over.strip,
         spots=scene.board.over.spots(desk),
         notes=scene.board.over.notes(desk),
         heralds=() if looking.moment is not None or is_building else scene.heralds.shown,

@@ -201,8 +201,10 @@ class OnBoard:
         self.board.zoom_by(factor, self._px(about))
         if shift != (0.0, 0.0):
             self.board.pan_by(shift[0] * u, shift[1] * u)
+        self.over.set_strip(self.scene.desk)
 
     def reset_zoom(self) -> None:
         """Fit the board again, if it was zoomed."""
         if self._has_size and self.board.zoom > 1:
             self.board.reset_zoom()
+            self.over.set_strip(self.scene.desk)

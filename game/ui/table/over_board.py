@@ -120,8 +120,8 @@ class OverBoard:
         is_outside = refusal.reason is Reason.NOT_THE_SHAPE
         u = self.on_board.scene.app.u
         y = ghost.bottom / u + 30
-        if self._strip is not None and self._strip[1].collidepoint(self._strip[1].centerx, y):
-            y = self._strip[1].bottom + 30.0
+        if self.strip is not None and self.strip.collidepoint(self.strip.centerx, y):
+            y = self.strip.bottom + 30.0
         told = t("ghost.outside") if is_outside else captions.refusal_text(t, refusal)
         return [Note(ghost.centerx / u, y, told)]
 
@@ -148,26 +148,32 @@ class OverBoard:
         u = self.on_board.scene.app.u
         return ghost.left / u - 20, ghost.top / u - 14
 
-    def strip(self, desk: Desk, board: Rect, finger: Point | None, pointer: Point | None) -> Rect | None:
-        """Where the ghost's buttons stand, if there is a ghost that waits: still there for as long as it is
-        only turned, so that a second press meets the same button.
+    @property
+    def strip(self) -> Rect | None:
+        """Where the ghost's buttons stand, if there is a ghost that waits."""
+        return None if self._strip is None else self._strip[1]
+
+    def set_strip(self, desk: Desk) -> None:
+        """Find where the ghost's buttons stand: still there for as long as it is only turned, so that a
+        second press meets the same button.
         """
         if not (desk.is_asked and isinstance(desk.mode, Mosaic) and desk.mode.holding.is_down):
             self._strip = None
-            return None
+            return
         ghost, held = self.board.ghost_rect, desk.mode.holding
         if ghost is None:
-            return None
-        u = self.on_board.scene.app.u
+            self._strip = None
+            return
+        scene = self.on_board.scene
+        u, board, pointer = scene.app.u, scene.rects["board"], scene.gestures.at
         where = (held.anchor, tuple(board), u, self.board.zoom)
         if self._strip is not None and self._strip[0] == where:
             kept, is_used = self._strip[1], pointer is not None and self._strip[1].collidepoint(pointer)
             if is_used or not any(kept.collidepoint(self.on_board.cell_spot(*cell)) for cell in held.offsets):
-                return kept
+                return
         box = Rect(round(ghost.x / u), round(ghost.y / u), round(ghost.w / u), round(ghost.h / u))
         room = box.union(self._around(held.reach()))
-        self._strip = where, strip_rect(box, room, board, finger=finger, pointer=pointer)
-        return self._strip[1]
+        self._strip = where, strip_rect(box, room, board, finger=scene.carrying.finger, pointer=pointer)
 
     def _around(self, cells: set[tuple[int, int]]) -> Rect:
         """The rectangle about the middles of cells, half a cell higher and lower, logical."""

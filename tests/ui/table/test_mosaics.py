@@ -270,7 +270,7 @@ def test_the_handles_can_be_reached_wherever_it_lies(size: tuple[int, int], name
         for index in [i for i in bits(garden.of_piece[piece]) if _touches_edge(i)][::5]:
             holding.settle(index)
             scene.show_begun()
-            strip = scene.board.over.strip(scene.desk, rects["board"], None, None)
+            strip = scene.board.over.strip
             assert strip is not None and rects["board"].contains(strip), (index, strip)
             assert not any(strip.colliderect(rects[panel]) for panel in panels), (index, strip)
             for column, row in holding.offsets:

@@ -54,6 +54,23 @@ def test_each_of_many_cards_can_be_chosen_and_is_seen_to_be(size: tuple[int, int
         assert isinstance(desk.mode.choice(desk), c.Discard)
 
 
+@pytest.mark.parametrize("count", [21, 25, 31])
+def test_of_a_hand_of_thirty_each_card_can_still_be_hit(count: int) -> None:
+    """Three rows and four in the smallest window."""
+    match = positions.match("limit_many")
+    match._state = match.state.copy()
+    plain = match.catalogue.plain_index
+    more = count - match.catalogue.size(match.state.hands[0])
+    match._state.hands[0] += sum(match.catalogue.one[plain[k % len(plain)]] for k in range(more))
+    with Pilot((1024, 640), settings=OFF) as pilot:
+        scene, _ = new_scene(match)
+        pilot.show(scene)
+        pilot.seconds(0.3)
+        cards = [area for area in scene.areas if area.name.startswith("card:")]
+        assert len(cards) == count
+        assert min(min(area.rect.size) for area in cards) * pilot.app.u >= 44
+
+
 def test_hidden_cards_lie_face_down_in_the_tray_too(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = at_table(pilot, "limit_many")
     drawn: list[str | None] = []

@@ -60,13 +60,7 @@ class Button(Widget):
         drop = 1 if self.state == "pressed" else 0
         x, y = self.rect.centerx, self.rect.centery + drop
         if self.icon and not self.text:
-            frame.icon(
-                self.icon,
-                x,
-                y,
-                size=self.icon_size,
-                colour=self.icon_colour if self.icon_colour is not None and self.enabled else ink,
-            )
+            self.draw_icon(frame, x, y, self.icon_colour if self.icon_colour and self.enabled else ink)
             return
         room = self.rect.w - 24
         if self.icon:
@@ -91,6 +85,10 @@ class Button(Widget):
             )
             return
         self._label(frame, x, y, room, ink)
+
+    def draw_icon(self, frame: Frame, x: float, y: float, colour: str | Rgb) -> None:
+        """Draw the icon of a button without a label at its middle."""
+        frame.icon(self.icon, x, y, size=self.icon_size, colour=colour)
 
     def _ink(self, blue: bool) -> Rgb:
         if not self.enabled:

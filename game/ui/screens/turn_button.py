@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ui.button import Button
 from game.ui.frame import Frame
+from game.ui.theme.colours import Rgb
 
 APART = 0.36
 """How far apart the arrows are, in their size."""
@@ -12,19 +13,7 @@ APART = 0.36
 class TurnButton(Button):
     """A button whose icon is drawn twice."""
 
-    def draw(self, frame: Frame) -> None:
-        """Draw the stone, and the two arrows on it."""
-        icon, self.icon = self.icon, ""
-        try:
-            super().draw(frame)
-        finally:
-            self.icon = icon
-        drop = 1 if self.state == "pressed" else 0
+    def draw_icon(self, frame: Frame, x: float, y: float, colour: str | Rgb) -> None:
+        """Draw the two arrows side by side."""
         for side in (-0.5, 0.5):
-            frame.icon(
-                icon,
-                self.rect.centerx + side * APART * self.icon_size,
-                self.rect.centery + drop,
-                size=self.icon_size,
-                colour=self._ink(self.primary or self.selected),
-            )
+            super().draw_icon(frame, x + side * APART * self.icon_size, y, colour)

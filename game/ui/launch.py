@@ -35,6 +35,7 @@ UNSEEN = ("dummy", "offscreen")
 
 
 CLOSING = pygame.event.Event(pygame.QUIT)
+"""Made once, since where a signal is heeded nothing should be made that need not be."""
 
 
 class NoScreen(RuntimeError):

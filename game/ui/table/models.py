@@ -25,6 +25,7 @@ from game.engine.worth import (
     turn_bonus,
     wall_worth,
 )
+from game.play.seats import Seat
 from game.ui.table.needs import Need, needs
 
 
@@ -97,8 +98,8 @@ class Back:
     reason: str = ""
 
 
-def plaques(view: View, seats: Sequence[object], last: Sequence[str]) -> list[Plaque]:
-    """Describe every architect as the viewer may see them (R3.4). ``seats`` have ``name`` and ``colour``."""
+def plaques(view: View, seats: Sequence[Seat], last: Sequence[str]) -> list[Plaque]:
+    """Describe every architect as the viewer may see them (R3.4)."""
     limit = view.catalogue.constants.hand_limit
     asked = view.decision.seats
     shown = []
@@ -110,7 +111,7 @@ def plaques(view: View, seats: Sequence[object], last: Sequence[str]) -> list[Pl
                 seat=seat,
                 name=who.name,
                 colour=who.colour,
-                hand=view.hand_sizes[seat],  # type: ignore[attr-defined]
+                hand=view.hand_sizes[seat],
                 is_over_limit=view.hand_sizes[seat] > limit,
                 merchants=view.merchants[seat],
                 statues=view.statues[seat],

@@ -33,6 +33,7 @@ def _spread(items: Sequence[Item], room: Rect, rows: int, *, width: float) -> li
 def paint_cards(
     frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: Rect, *, rows: int
 ) -> None:
+    """Draw cards to choose from in rows; those that are there several times with how many."""
     h = min(150.0, room.h / rows - 10)
     w = h / RATIO
     spots = _spread(items, room, rows, width=w)
@@ -87,6 +88,7 @@ def paint_own_cards(
 def paint_pieces(
     frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: Rect, garden: Garden, *, rows: int
 ) -> None:
+    """Draw mosaics to choose from, or to look at, on papyrus in rows."""
     h = min(150.0, room.h / rows - 10)
     w = min(180.0, (room.w - 8 * (-(-len(items) // rows) - 1)) / -(-len(items) // rows))
     for item, (cx, cy) in zip(items, _spread(items, room, rows, width=w), strict=True):
@@ -109,6 +111,7 @@ def paint_pieces(
 
 
 def paint_pips(frame: Frame, look: Look, areas: Areas, items: Sequence[Item], room: Rect) -> None:
+    """Draw kinds of goods to choose from in one row, each with its name."""
     side = min(86.0, room.w / len(items) - 10)
     for k, item in enumerate(items):
         cx, cy = room.x + (k + 0.5) * room.w / len(items), room.y + room.h / 2 - 10

@@ -26,7 +26,7 @@ def paint_heralds(frame: Frame, look: Look, picture: Picture) -> None:
     y = float(place.y)
     for herald, height in boxes:
         box = Rect(place.x, round(y), place.w, round(height))
-        colour = seats[herald.seat].colour  # type: ignore[attr-defined]
+        colour = seats[herald.seat].colour
         _herald(frame, look, box, herald, picture.names[herald.seat], colour)
         y += height + GAP
 

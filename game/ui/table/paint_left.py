@@ -68,7 +68,7 @@ def log_told(picture: Picture) -> tuple[str, str, str]:
     seat, text = picture.log_line
     if seat is None:
         return "", "", text
-    return picture.seats[seat].colour, picture.names[seat], text  # type: ignore[attr-defined]
+    return picture.seats[seat].colour, picture.names[seat], text
 
 
 def paint_log_handle(frame: Frame, look: Look, areas: Areas, rect: Rect, told: tuple[str, str, str]) -> None:

@@ -101,7 +101,7 @@ def paint_table(
             areas,
             rects["drawer"],
             picture.rows,
-            colours=[s.colour for s in picture.seats],  # type: ignore[attr-defined]
+            colours=[s.colour for s in picture.seats],
             notation=picture.is_notation,
             scroll=picture.log_scroll,
             seen_by=seen,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from game.engine.view import View
+from game.play.seats import Seat
 from game.ui.table.chronicle import Row
 from game.ui.table.desk import Desk
 from game.ui.table.heralds import Herald
@@ -21,7 +22,7 @@ class Picture:
 
     view: View
     desk: Desk
-    seats: Sequence[object]
+    seats: Sequence[Seat]
     names: Sequence[str]
     last: Sequence[str]
     log_line: tuple[int | None, str]

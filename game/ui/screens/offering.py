@@ -54,8 +54,7 @@ class Offering(Scene[int]):
         self.offer = 0
         self._legal = evening.match.legal(seat)
         self._asked: Asked | None = None
-        self.advice = ""
-        """The hint that was asked for, in words."""
+        self._is_told = False
 
     @property
     def is_far(self) -> bool:
@@ -187,16 +186,23 @@ class Offering(Scene[int]):
             self._asked.think(match.view(self.seat), self._legal)
 
     @property
+    def advice(self) -> str:
+        """Put the hint that was asked for in words, when it is there."""
+        if self._asked is None or not self._is_told:
+            return ""
+        t, hint = self.app.t, self._asked.hint
+        return str(t("advice.none")) if hint is None else told(t, hint)
+
+    @property
     def is_animating(self) -> bool:
         """Say whether a hint is on its way, so that the loop must not sleep."""
-        return self._asked is not None and not self.advice
+        return self._asked is not None and not self._is_told
 
     def update(self, dt: float) -> None:
         """Tell the hint when it is there."""
         super().update(dt)
-        asked, t = self._asked, self.app.t
-        if asked is not None and asked.done.is_set() and not self.advice:
-            self.advice = t("advice.none") if asked.hint is None else told(t, asked.hint)
+        if self.is_animating and self._asked is not None and self._asked.done.is_set():
+            self._is_told = True
             self.app.redraw(self.box)
 
     def handle(self, event: InputEvent) -> bool:

@@ -188,6 +188,8 @@ def test_a_hint_is_told_from_the_own_view_and_sets_nothing(way: str) -> None:
         told_before = scene.advice
         pilot.key(pygame.K_h)
         assert scene.advice == told_before
+        pilot.app.apply(pilot.app.settings.changed(language="cs"))
+        assert scene.advice == told(pilot.app.t, expected) != told_before, "said in the new language"
 
 
 def test_a_lesson_says_itself_what_to_offer() -> None:

@@ -85,16 +85,27 @@ def heralds(teller: Teller, events: Sequence[e.Event], viewer: int | None) -> li
 
 
 class Heralds:
-    """The heralds of one table that are shown now, the oldest first."""
+    """The heralds of one table that are shown now, the oldest first.
+
+    Their time passes only while the table is on top. In another language, or when it has changed whether bots
+    wait for a press, those that were told before are gone.
+    """
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._shown: list[tuple[Herald, float]] = []
+        self._told_in: tuple[object, bool] | None = None
+        self._covered_at: float | None = None
 
     @property
     def shown(self) -> list[Herald]:
         """What is shown now."""
-        return [herald for herald, _ in self._shown]
+        return [herald for herald, _ in self._shown] if self._told_in == self._now_in else []
+
+    @property
+    def _now_in(self) -> tuple[object, bool]:
+        """In which words they are told now, and whether bots wait for a press."""
+        return self.scene.app.words, self.scene.session.is_stepped
 
     @property
     def place(self) -> Rect:
@@ -113,18 +124,38 @@ class Heralds:
         app, session = scene.app, scene.session
         if not session.has_heralds:
             return
-        if session.is_stepped:
+        if session.is_stepped or self._told_in != self._now_in:
             self._shown.clear()
+        self._told_in = self._now_in
+        begin = app.now if self._covered_at is None else self._covered_at
         for herald in heralds(Teller(app.t, scene.names), events, viewer):
             stays = SHOWN_S + PER_LETTER_S * sum(map(len, herald.lines))
-            until = float("inf") if session.is_stepped else app.now + stays
-            self._shown.append((herald, until))
-            if not session.is_stepped:
-                app.after(stays, self._expire)
+            self._shown.append((herald, float("inf") if session.is_stepped else begin + stays))
         del self._shown[:-MOST]
+        self._wait()
         app.redraw()
 
+    def cover(self) -> None:
+        """Something lies over the table: let no time pass."""
+        self._covered_at = self.scene.app.now
+
+    def uncover(self) -> None:
+        """The table is on top again: let the time go on that each has left."""
+        if self._covered_at is None:
+            return
+        passed, self._covered_at = self.scene.app.now - self._covered_at, None
+        self._shown = [(herald, until + passed) for herald, until in self._shown]
+        self._wait()
+
+    def _wait(self) -> None:
+        """See that each goes when its time is over."""
+        app = self.scene.app
+        for until in {until for _, until in self._shown if until < float("inf")}:
+            app.after(until - app.now, self._expire)
+
     def _expire(self) -> None:
+        if self._covered_at is not None:
+            return
         now = self.scene.app.now
         before = len(self._shown)
         self._shown = [(herald, until) for herald, until in self._shown if until > now + 1e-6]

@@ -62,8 +62,7 @@ class TableScene(Scene[str]):
     def __init__(self, session: Session, doors: Doors) -> None:
         super().__init__()
         self.session, self.doors = session, doors
-        match = session.match
-        self.names = [seat.name for seat in match.seats]
+        self.names = [seat.name for seat in session.match.seats]
         self.areas = Areas()
         self.carrying = Carrying(self)
         self.gestures = Gestures(self)
@@ -117,6 +116,7 @@ class TableScene(Scene[str]):
     def pause(self) -> None:
         """Something lies over the table: bots wait."""
         self.session.hold(True)
+        self.heralds.cover()
         if self.session.match.over:
             self.board.board.rest()  # the counting follows, and needs the memory
 
@@ -124,6 +124,7 @@ class TableScene(Scene[str]):
         """The table is on top again."""
         self.session.hold(False)
         self.session.changed = True
+        self.heralds.uncover()
 
     def leave(self) -> None:
         """Nothing goes on after the table is left, and nothing that was told of a hand stays."""
@@ -159,8 +160,7 @@ class TableScene(Scene[str]):
         self.board.update()
         self.advice.update()
         if not self.board.is_busy:
-            # Coins and amulets have arrived.
-            self.motion.let_count()
+            self.motion.let_count()  # coins and amulets have arrived
             self.following.say()
             self.following.show_hand()
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from game.bots.hints import Hint
 from game.engine import choices as c
 from game.engine import events as e
 from game.play.match import Entry
+from game.ui.scenes import Scene
+from game.ui.table.advice import Asked
 from game.ui.table.chronicle import Chronicle
+from game.ui.table.gathering import gather
 from game.ui.table.heralds import MOST, SHOWN_S, heralds
+from game.ui.table.modes import Payment
 from game.ui.table.telling import Teller
 from game.ui.testing import Pilot
 from game.ui.words import Words
@@ -96,15 +101,67 @@ def test_they_stay_for_some_seconds_and_none_comes_where_bots_move_at_once() -> 
         assert not scene.heralds.shown
         draws = pilot.app.draws
         pilot.seconds(1)
-        assert pilot.app.draws <= draws + 60
+        assert pilot.app.draws == draws and not pilot.app.is_busy, "nothing is drawn when they are gone"
         scene.session.is_stepped = True
         scene.heralds.hear(SCRIBE, 0)
         pilot.seconds(30)
         assert scene.heralds.shown, "step by step they stay until the next move"
         scene.heralds.hear(THROW, 0)
         assert [herald.seat for herald in scene.heralds.shown] == [2]
+        scene.session.is_stepped = False
+        assert not scene.heralds.shown, "without a press to wait for they would stay for ever"
+        scene.heralds.hear(SCRIBE, 0)
+        assert [herald.seat for herald in scene.heralds.shown] == [1]
         scene.heralds.forget()
         assert not scene.heralds.shown
+
+
+def test_no_time_passes_for_them_while_something_lies_over_the_table() -> None:
+    with Pilot((1280, 720)) as pilot:
+        scene, _ = new_scene(new_match(3, 1), pace=1.0)
+        pilot.show(scene)
+        over = Scene[None]()
+        pilot.app.push(over)  # in the same frame in which the last deed is told
+        scene.heralds.hear(SCRIBE, 0)
+        pilot.seconds(20)
+        assert scene.heralds.shown
+        over.finish(None)
+        pilot.seconds(SHOWN_S - 0.2)
+        assert scene.heralds.shown, "they can still be read"
+        pilot.seconds(3)
+        assert not scene.heralds.shown
+
+
+def test_none_is_left_in_a_language_that_is_no_longer_spoken() -> None:
+    with Pilot((1280, 720)) as pilot:
+        scene, _ = new_scene(new_match(3, 1), pace=1.0)
+        pilot.show(scene)
+        scene.heralds.hear(SCRIBE, 0)
+        pilot.app.apply(pilot.app.settings.changed(language="cs"))
+        assert not scene.heralds.shown
+        scene.heralds.hear(SCRIBE, 0)
+        assert [herald.lines[-1] for herald in scene.heralds.shown] == [
+            herald.lines[-1] for herald in heralds(Teller(pilot.app.t, NAMES), SCRIBE, 0)
+        ]
+
+
+def test_none_lies_over_a_place_that_is_paid_for_or_advised() -> None:
+    with Pilot((1280, 720)) as pilot:
+        match = new_match(3, 1)
+        assert play_until(match, {"turn"}, wanted=lambda m: any(isinstance(x, c.Build) for x in m.legal(0)))
+        scene, _ = new_scene(match, pace=1.0)
+        pilot.show(scene)
+        scene.session.hold(True)
+        scene.heralds.hear(SCRIBE, 0)
+        assert gather(scene).heralds
+        build = next(choice for choice in match.legal(0) if isinstance(choice, c.Build))
+        scene.advice._given = Asked(0, list(match.history), hint=Hint(build, ""))
+        assert scene.advice.shown == build and not gather(scene).heralds
+        scene.advice._given = None
+        assert gather(scene).heralds
+        scene.session.choose(build)
+        pilot.frames(2)
+        assert isinstance(scene.desk.mode, Payment) and scene.heralds.shown and not gather(scene).heralds
 
 
 def test_the_handle_shows_the_latest_event() -> None:

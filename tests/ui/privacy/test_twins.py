@@ -12,14 +12,18 @@ from random import Random
 
 import pytest
 
+from game.engine import law
 from game.engine.catalogue import Settings as Rules
 from game.engine.choices import EndTurn, Refill, TakeStall
 from game.engine.decisions import Kind
+from game.engine.events import seen_by
 from game.ui.settings import Settings
+from game.ui.table.heralds import heralds
+from game.ui.table.telling import Teller
 from game.ui.testing import Pilot
 from tests.ui.privacy.compare import differences
-from tests.ui.privacy.twins import HIDDEN, Twins, match_after, parted_at, random_game, twins_at
-from tests.ui.privacy.walk import SIZE, kept_pictures, overlook, walk
+from tests.ui.privacy.twins import HIDDEN, NAMES, Twins, match_after, parted_at, random_game, twins_at
+from tests.ui.privacy.walk import SIZE, Frame, kept_pictures, overlook, walk
 
 KINDS = tuple(kind for kind in Kind if kind is not Kind.OVER)
 FRIENDS = ("human",) * 3
@@ -65,8 +69,10 @@ def twins_of(
     return None
 
 
-def check(twins: Twins, pilot: Pilot, *, looks_at_all: bool = False, is_hurried: bool = False) -> None:
-    """Walk both and compare."""
+def check(
+    twins: Twins, pilot: Pilot, *, looks_at_all: bool = False, is_hurried: bool = False
+) -> list[Frame]:
+    """Walk both and compare; give the frames of the first."""
     what = (
         f"{twins.hidden} at {twins.first.decision.kind.value} after {len(twins.first.history)}: {twins.moves}"
     )
@@ -75,6 +81,7 @@ def check(twins: Twins, pilot: Pilot, *, looks_at_all: bool = False, is_hurried:
     found = differences(first, second, twins.owners)
     assert not found, "\n".join([what, *found[:20]])
     assert any(frame.seer not in twins.owners for frame in first), "nobody else was there to see"
+    return first
 
 
 SHORT = {
@@ -106,6 +113,30 @@ def test_a_hidden_thing_is_in_no_frame_of_the_others(
     twins = twins_of(FRIENDS, kind, SHORT[kind], spots[kind], Random(kind.value))
     assert twins is not None
     check(twins, pilot)
+
+
+ALONE = ("human", "random", "random")
+
+
+def test_what_is_said_beside_the_board_tells_nothing_of_the_hands_of_others(pilot: Pilot) -> None:
+    """Bots with other hidden cards do the same, at a pace at which their deeds are said."""
+    teller, source = Teller(pilot.app.t, NAMES[: len(ALONE)]), Random(1)
+    for seed, made in places(ALONE, range(1, 4))[Kind.TURN]:
+        moves = [move for _, _, move in random_game(seed, ALONE)[:made]]
+        asked = match_after(seed, ALONE, moves).turn
+        if asked == 0:
+            continue
+        twins = twins_at(seed, ALONE, moves, HIDDEN["a card in a hand"], source=source, whose=asked)
+        if twins is None or 0 in twins.owners:
+            continue
+        state, said = twins.first.state, []
+        for move in twins.moves:
+            said += heralds(teller, [seen_by(event, 0) for event in law.apply(state, *move)], 0)
+        if any(herald.card for herald in said):
+            frames = check(twins, pilot)
+            assert any(frame.heralds for frame in frames if frame.seer not in twins.owners), "nothing is said"
+            return
+    raise AssertionError("no bot plays a character")
 
 
 CHOOSING = (Kind.OFFER, Kind.BEG, Kind.ENVOY, Kind.LIMIT, Kind.KEEP)

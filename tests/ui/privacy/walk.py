@@ -55,6 +55,8 @@ class Frame:
     notices: tuple[str, ...]
     told: tuple[e.Event, ...]
     heard: tuple[str, ...]
+    heralds: int
+    """How many deeds are said beside the board: what they say is in the pixels."""
 
 
 @dataclass
@@ -126,6 +128,7 @@ class Walk:
                 notices=tuple(pilot.app.toasts.texts),
                 told=tuple(self._told),
                 heard=tuple(pilot.app.sounds.heard),
+                heralds=len(top.heralds.shown) if isinstance(top, TableScene) else 0,
             )
         )
         self._told.clear()

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.engine.decisions import Kind
 from game.engine.view import View
-from game.ui.table import asks
+from game.ui.table import asks, covering
 from game.ui.table.areas import Area, Point
 from game.ui.table.desk import Desk
 from game.ui.table.paint_hand import INSPECTED
@@ -192,8 +192,10 @@ class Looking:
     def _subject(self, area: Area, pos: Point | None) -> str | None:
         kind, _, rest = area.name.partition(":")
         desk = self.desk
+        if self.is_hidden and kind in covering.SECRET:
+            return None
         match kind:
-            case "card" | "laid" if not self.is_hidden:
+            case "card" | "laid":
                 return f"card:{desk.hand[int(rest)]}"
             case "tile":
                 return f"part:{rest}"

@@ -95,7 +95,7 @@ class Taps:
             case "line":
                 looking.show_moment(int(rest))
             case "eye":
-                looking.is_hidden = not looking.is_hidden
+                looking.is_hidden, looking.inspected = not looking.is_hidden, None
             case "pile" | "discards":
                 looking.sheet = None if looking.sheet == kind else kind
             case "deck" | "close":

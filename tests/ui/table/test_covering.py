@@ -120,3 +120,16 @@ def test_a_part_looked_at_closely_does_not_say_what_is_missing(
     hands.tap("eye")
     covered = told_of()
     assert t(f"part.{part}.rule") in covered and why not in covered
+
+
+@pytest.mark.parametrize(("position", "name"), [("pay", "laid"), ("keep", "shown:0"), ("pay", "card")])
+def test_nothing_covered_is_shown_large(pilot: Pilot, position: str, name: str) -> None:
+    hands = at_table(pilot, position)
+    scene = hands.scene
+    area = next(area for area in scene.areas if area.name.startswith(name))
+    scene.looking.inspect(area.name, area.middle)
+    assert scene.looking.inspected is not None
+    scene.taps.activate("eye")
+    assert scene.looking.inspected is None, "not even what was shown large before"
+    scene.looking.inspect(area.name, area.middle)
+    assert scene.looking.inspected is None

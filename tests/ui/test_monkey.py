@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pygame
+import pygame_gui  # noqa: F401  (here, as it keeps the loader of pictures that it finds at its first import)
 import pytest
 
 from game.play.match import Match

@@ -132,6 +132,7 @@ def test_who_comes_back_finds_everything_as_it_is_now(pilot: Pilot, tmp_path: Pa
     bots_only = gather(table).bots_only
     note = captions.primary(pilot.app.t, table.desk, table.names, bots_only=bots_only).note
     assert "menu" in note, "it is said how to come back"
+    assert "your" not in note, "nor is it told who never had a seat that there is one of theirs"
     change(pilot, A="human")
     assert isinstance(pilot.scene, TableScene) and session.viewer == 0, "no other person plays: no curtain"
     session.close()

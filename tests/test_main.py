@@ -561,7 +561,7 @@ def test_output_that_cannot_be_written_is_told_in_one_line(finished: Path) -> No
 def test_a_record_of_any_name_is_replayed_as_a_scenario(
     finished: Path, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:
-    strange = os.fsdecode("a\n\u202eב \u0085\U0001f40d".encode() + b"\xff.cleo")
+    strange = os.fsdecode("a\t\u202eב \u0084\U0001f40d".encode() + b"\xff.cleo")
     path = tmp_path / strange
     path.write_bytes(finished.read_bytes())
     assert main(["replay", str(path)]) == 0

@@ -17,28 +17,17 @@ from game.engine.catalogue import SEAT_LETTERS, Catalogue, Settings
 from game.engine.choices import Choice
 from game.engine.decisions import Decision
 from game.engine.events import Event
-from game.engine.notation import UnreadableChoice, choice_text, parse_choice
-from game.engine.refusals import IllegalChoice, Refusal, cut_short
+from game.engine.notation import choice_text
+from game.engine.refusals import Refusal, cut_short
 from game.engine.setup import new_game
 from game.engine.state import State
 from game.engine.view import View
 from game.engine.views import view as view_of
-from game.play.record import (
-    OVER,
-    PLAYS,
-    UNDO,
-    DamagedRecord,
-    IllegalLine,
-    Line,
-    Notice,
-    OtherData,
-    Record,
-    read_newest,
-    told,
-)
+from game.play.record import OVER, PLAYS, UNDO, DamagedRecord, Notice, Record, read_newest, told
 from game.play.recorder import Recorder
+from game.play.replaying import fit, play_line
 from game.play.seats import HUMAN, Seat, is_known, seated
-from game.play.undo import UndoReason, lock
+from game.play.undo import CannotUndo, UndoReason, lock
 
 if TYPE_CHECKING:
     from game.play.storage import Storage
@@ -54,14 +43,6 @@ class Entry:
     choice: Choice
     events: tuple[Event, ...]
     turn: int
-
-
-class CannotUndo(ValueError):
-    """Nothing can be taken back; ``reason`` says why."""
-
-    def __init__(self, reason: UndoReason) -> None:
-        super().__init__(reason.value.replace("_", " "))
-        self.reason = reason
 
 
 class Match:
@@ -115,42 +96,15 @@ class Match:
 
         Raises: OtherData, DamagedRecord (a line that cannot be read), IllegalLine.
         """
-        made_with = record.header.data
-        if made_with and catalogue.fingerprint and made_with != catalogue.fingerprint:
-            expected = f"{catalogue.fingerprint}; give the folder of the right data with --data DIR"
-            fault = f"was played with other data ({made_with})"
-            raise OtherData(told(record.name, 0, fault, expected=expected))
+        fit(record, catalogue)
         try:
             match = cls(catalogue, record.header)
         except ValueError as error:  # a number of players, or a start player, that the data do not know
             raise DamagedRecord(told(record.name, 0, str(error))) from None
-        match._notices = record.notices
-        match.most_people = record.most_people
+        match._notices, match.most_people = record.notices, record.most_people
         for line in record.lines[:upto]:
-            match._play_line(line, record.name)
+            play_line(match, line, record.name)
         return match
-
-    def _play_line(self, line: Line, name: str) -> None:
-        try:
-            if line.text == UNDO:
-                if line.seat != self._state.turn:
-                    raise CannotUndo(UndoReason.OTHER_SEAT)
-                self.undo()
-            else:
-                self.play(line.seat, parse_choice(line.text, self.catalogue))
-        except UnreadableChoice as error:
-            raise DamagedRecord(told(name, line.number, str(error))) from None
-        except (IllegalChoice, CannotUndo) as error:
-            written = f"{SEAT_LETTERS[line.seat]} {line.text}"
-            fault = f"illegal choice {cut_short(written)!r}: {error}"
-            raise IllegalLine(told(name, line.number, fault, expected=self._expectation())) from None
-
-    def _expectation(self) -> str:
-        decision = self.decision
-        if not decision.seats:
-            return "nothing more, the game is over"
-        seats = ", ".join(SEAT_LETTERS[seat] for seat in decision.seats)
-        return f"a legal choice of {seats} ({decision.kind.value})"
 
     @property
     def state(self) -> State:

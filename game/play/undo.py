@@ -40,6 +40,14 @@ class UndoReason(Enum):
     REVEALED = "undo_revealed"
 
 
+class CannotUndo(ValueError):
+    """Nothing can be taken back; ``reason`` says why."""
+
+    def __init__(self, reason: UndoReason) -> None:
+        super().__init__(reason.value.replace("_", " "))
+        self.reason = reason
+
+
 def lock(before: State, seat: int, events: Sequence[Event], after: State) -> UndoReason | None:
     """Why a choice of ``seat`` that led from ``before`` to ``after`` cannot be taken back; None if it can."""
     if any(isinstance(event, OfferSealed) for event in events):

@@ -73,6 +73,8 @@ class Text:
     """Contrast in the end; of what is covered, as drawn."""
     cover: float = 0.0
     """Which share of it something was laid over, 0 to 1."""
+    gone: float = 0.0
+    """Which share of its letters is no longer there: paper laid over paper changes little else."""
 
     @property
     def words(self) -> str:
@@ -82,7 +84,7 @@ class Text:
     @property
     def is_seen(self) -> bool:
         """Say whether it was not wholly covered afterwards, and lies in view."""
-        return self.cover < 0.6 and self.rect.colliderect(self.clip)
+        return self.cover < 0.6 and self.gone < 0.9 and self.rect.colliderect(self.clip)
 
     @property
     def least(self) -> float:
@@ -305,6 +307,7 @@ def _finish(texts: list[Text], canvas: Surface) -> None:
                 continue
         # Less than this is a shadow that falls on it.
         text.cover = sum(_differs(now, then, i, by=60) for i in numbers) / len(numbers)
+        text.gone = sum(_differs(now, then, i, by=60) for i in text.letters) / max(1, len(text.letters))
 
 
 def _differs(now: bytes, then: bytes, i: int, *, by: int) -> bool:

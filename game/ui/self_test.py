@@ -29,6 +29,7 @@ from game.ui.screens.ceremony import Ceremony
 from game.ui.screens.curtain import Curtain
 from game.ui.screens.evening import Evening
 from game.ui.screens.games import Games
+from game.ui.screens.glance import Glance
 from game.ui.screens.importing import Importing
 from game.ui.screens.lesson import LessonEvening
 from game.ui.screens.lessons import Lessons
@@ -189,6 +190,12 @@ def _makers(app: App, over: Match) -> list[Callable[[], Scene[Any] | None]]:
     def table() -> None:
         Evening(app, games, until(Kind.TURN)).begin()
 
+    def glance() -> Scene[Any]:
+        evening = Evening(app, games, until(Kind.TURN))
+        below = TableScene(evening.session, evening)
+        app.push(below)
+        return Glance(below, back="offering.back_to_purse")
+
     return [
         lambda: Title(games),
         lambda: Setup(games),
@@ -208,6 +215,7 @@ def _makers(app: App, over: Match) -> list[Callable[[], Scene[Any] | None]]:
         lambda: ShownHand(over.seats[0], [card.name for card in catalogue.cards[:2]], catalogue),
         lambda: Curtain(end, 0),
         offering,
+        glance,
         lambda: Reveal(end, opened),
         lambda: Ceremony(end),
         lambda: ScoreSheet(end),

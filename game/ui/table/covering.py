@@ -6,9 +6,11 @@ viewer alone has looked through (the pile, the discards) is shown as all know it
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine import choices as c
+from game.engine.decisions import Kind
 from game.engine.view import View
 from game.ui.table.asks import Ask, Item
 from game.ui.table.desk import Desk
@@ -24,8 +26,17 @@ def as_all_know(view: View) -> View:
     return replace(view, pile_order=None, all_discards=None)
 
 
-def covered_ask(question: Ask) -> Ask:
-    """A question with its cards face down and uncounted, its mosaics in an order that tells nothing."""
+def covered_ask(t: Say, desk: Desk, names: Sequence[str], question: Ask) -> Ask:
+    """A question with its cards face down and uncounted, its mosaics in an order that tells nothing, and
+    words that would be the same whatever is held.
+    """
+    decision, name = desk.decision, names[desk.decision.asker or 0]
+    if decision.kind is Kind.ENVOY:
+        good = t(f"resource.{decision.resource}")
+        question = replace(question, text=t("ask.envoy", name=name, resource=good))
+    elif decision.kind is Kind.BEG:
+        count = desk.view.catalogue.characters.beggar_talents
+        question = replace(question, text=t("ask.beg", name=name, count=count))
     items = tuple(_covered(item) for item in question.items)
     if items and items[0].kind == "piece":
         items = tuple(sorted(items, key=lambda item: item.value))
@@ -40,3 +51,6 @@ def covered_primary(t: Say, desk: Desk, primary: Primary) -> Primary:
     """The primary button without the name of a card that it would give away."""
     gives = desk.is_asked and isinstance(desk.mode.choice(desk), c.GiveCard)
     return replace(primary, label=t("do.give")) if gives else primary
+
+
+WORD_PREFIXES = ("resource.",)

@@ -66,7 +66,7 @@ def paint_own_hand(
             up = chosen = set(cards)
     playable = {i for i in range(len(desk.hand)) if allowed.is_playable(desk, i)}
     dull: set[int] = set()
-    if desk.is_asked and desk.decision.kind in (Kind.BEG, Kind.ENVOY):
+    if desk.is_asked and desk.decision.kind in (Kind.BEG, Kind.ENVOY) and not picture.is_hidden:
         dull = set(range(len(desk.hand))) - playable
     if picture.is_hidden:
         hand = [None] * len(hand)
@@ -141,5 +141,5 @@ def paint_own_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect
     question = asks.ask(t, desk, picture.names)
     if question is not None:
         if picture.is_hidden:
-            question = covered_ask(question)
+            question = covered_ask(t, desk, picture.names, question)
         paint_ask(frame, look, areas, ask_rect(frame, look, tray, question), question, garden)

@@ -14,6 +14,7 @@ from game.ui.table.faces import Faces
 from game.ui.testing import Pilot
 from tests.ui import positions
 from tests.ui.table.hands import MOUSE, Hands
+from tests.ui.table.stages import stage
 from tests.ui.table.table_kit import new_scene
 
 
@@ -133,3 +134,30 @@ def test_nothing_covered_is_shown_large(pilot: Pilot, position: str, name: str) 
     assert scene.looking.inspected is None, "not even what was shown large before"
     scene.looking.inspect(area.name, area.middle)
     assert scene.looking.inspected is None
+
+
+@pytest.mark.parametrize("kind", ["envoy", "beg"])
+def test_covered_a_question_sounds_the_same_whatever_is_held(
+    pilot: Pilot, kind: str, read: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its words, and that no card of the hand is darker than another."""
+    scene, _ = stage(pilot, {kind}, lambda m: len(m.legal(0)) == 1, players=4)
+    t, decision = pilot.app.t, scene.desk.decision
+    asker = scene.names[decision.asker or 0]
+    if kind == "envoy":
+        usual = t("ask.envoy", name=asker, resource=t(f"resource.{decision.resource}"))
+    else:
+        usual = t("ask.beg", name=asker, count=scene.desk.view.catalogue.characters.beggar_talents)
+    assert usual not in _again(pilot, read)
+    scene.taps.activate("eye")
+    shades: set[float] = set()
+    raised = Faces.raised
+
+    def shaded(self: Faces, card: str | None, w: int, *, shade: float = 0.0, **more: object) -> object:
+        if card is None:
+            shades.add(shade)
+        return raised(self, card, w, shade=shade, **more)
+
+    monkeypatch.setattr(Faces, "raised", shaded)
+    assert usual in _again(pilot, read)
+    assert 0.45 not in shades

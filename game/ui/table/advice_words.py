@@ -52,7 +52,7 @@ def deed(t: Say, choice: c.Choice) -> str:
             names = cards_named(t, (*cards, *["merchant"] * merchants))
             return t("advice.deed.pay", cards=names) if cards or merchants else t("advice.deed.pay_leftovers")
         case c.Claim(cell):
-            return t("advice.deed.no_claim") if cell is None else t("advice.deed.claim", cell=cell)
+            return t("advice.deed.no_claim") if cell is None else t("advice.deed.claim")
         case c.PlayCourtesan(card):
             return t("advice.deed.fetch", card=t(f"card.{card}.low"))
         case c.PlayEnvoy(resource):

@@ -74,7 +74,7 @@ class Teller(ShortTeller):
             case e.PartBuilt():
                 return Line(event.seat, self._built(event), signed(event.worth))
             case e.SanctuaryClaimed():
-                return Line(event.seat, t("told.sanctuary", cell=event.cell, count=len(event.cells)))
+                return Line(event.seat, t("told.sanctuary", count=len(event.cells)))
             case e.MosaicRemoved():
                 return Line(None, t("told.mosaic_removed", mosaic=event.mosaic))
             case e.BonusPaid():
@@ -97,7 +97,7 @@ class Teller(ShortTeller):
     def _built(self, event: e.PartBuilt) -> str:
         t = self.t
         if event.part == "mosaic":
-            return t("told.built_mosaic", mosaic=event.mosaic, cell=event.cells[0], count=event.palms)
+            return t("told.built_mosaic", mosaic=event.mosaic, count=event.palms)
         if event.part in ("pedestal", "throne"):
             return t(f"told.built_{event.part}")
         return t(f"told.built_{event.part}", place=place_named(t, event.place))

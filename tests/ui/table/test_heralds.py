@@ -173,7 +173,7 @@ def test_the_handle_shows_the_latest_event() -> None:
         (SCRIBE, 1, "A die off the altar"),
         ((e.MosaicRemoved("X"),), None, "Mosaic X is out"),
         ((e.OfferingBegan(),), None, "An offering"),
-        ((e.DiceRolled(2, (False,), 4),), 2, "Altar: no die"),
+        ((e.DiceRolled(2, (False,), 4),), 2, "Altar: no new die"),
         ((e.EnvoyAccepted(0, 1, "stone", 2, 2),), 0, "Took 2 from Bilal"),
     ):
         assert chronicle.last_line([built, Entry(2, c.Done(), events, 7)], 0) == (seat, words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from game.engine import choices as c
@@ -137,6 +138,7 @@ def test_every_event_of_whole_games_can_be_told() -> None:
                 for viewer in (None, 0, 1, 2, 3):
                     line = teller.line(seen_by(event, viewer))
                     assert line is None or (line.text and "{" not in line.text)
+                    assert line is None or not re.search(r"\b[a-z][0-9]+\b", line.text), "cells bear no names"
                     teller.short(seen_by(event, viewer))
                 for viewer in (None, 0, 1):
                     assert notation_seen(seat, choice, viewer)

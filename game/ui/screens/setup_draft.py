@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from game.bots import YARDSTICKS
+from game.bots import LEVELS, YARDSTICKS
 from game.content.headers import COLOURS, Header
 from game.engine.catalogue import Constants, Settings
 from game.engine.chance import MOST_SEED
@@ -63,7 +63,9 @@ class Draft:
         open_amulets: bool = False,
         seed: int | None = None,
     ) -> Draft:
-        """Make the draft that one press can begin: as the last game was, else one person and three bots."""
+        """Make the draft that one press can begin: as the last game was, else one person and three bots, the
+        easiest if nobody has played here yet.
+        """
         if last is not None:
             rules = Settings(
                 allow_flip=last.settings.allow_flip,
@@ -89,6 +91,8 @@ class Draft:
             draft._sit_as(last)
         else:
             draft.places.append(Place(person, HUMAN, COLOURS[0]))
+            if not person and LEVELS[0] in draft.bots:
+                draft.places.append(Place("", LEVELS[0], COLOURS[1]))
         while len(draft.places) < (constants.min_players if last else min(4, constants.max_players)):
             draft.add()
         return draft

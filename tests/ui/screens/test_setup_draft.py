@@ -32,6 +32,12 @@ def test_one_person_and_three_of_the_strongest_bot() -> None:
     assert draft.settings() == Settings() and draft.seed_number is None
 
 
+def test_who_never_played_meets_the_easiest_bots() -> None:
+    bots = offered(ALL_BOTS)
+    assert [kind for _, kind in usual(bots=bots).players()] == [HUMAN, *["apprentice"] * 3]
+    assert [kind for _, kind in usual(bots=bots, person="Mei").players()] == [HUMAN, *["master"] * 3]
+
+
 def test_from_three_to_five_seats() -> None:
     draft = usual()
     draft.add()
@@ -103,11 +109,11 @@ def test_a_seed_is_a_whole_number_that_fits_a_record() -> None:
 
 def test_a_new_seat_is_like_the_bot_before_it_in_a_colour_of_its_own() -> None:
     draft = usual(bots=("imhotep", "master", "mason", "apprentice"))
-    assert [place.kind for place in draft.places] == [HUMAN, "master", "master", "master"]
-    draft.places[3].kind = "apprentice"
+    assert [place.kind for place in draft.places] == [HUMAN, "apprentice", "apprentice", "apprentice"]
+    draft.places[3].kind = "mason"
     draft.places[0].colour, draft.places[1].colour = "purple", "blue"
     draft.add()
-    assert draft.places[4].kind == "apprentice"
+    assert draft.places[4].kind == "mason"
     assert len(set(draft.colours())) == 5
 
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.screens.cloth import Cloth
     from game.ui.screens.games import Games
+    from game.ui.screens.offering import Offering
     from game.ui.screens.setup_draft import Draft
 
 WORD_PREFIXES = ("notice.", "statistics.kept.")
@@ -40,6 +41,7 @@ class Evening:
         self.take_pace()
         self.backdrop = Backdrop(lambda size: public_board(match, size), lambda: len(match.history))
         self._cloth: Cloth | None = None
+        self._purse: Offering | None = None
         self._told: set[str] = set()
         self._is_noted = False
         self.session.on_events(self._follow)
@@ -104,7 +106,18 @@ class Evening:
         """Let `seat` set a purse."""
         from game.ui.screens.offering import Offering
 
-        self.app.push(Offering(self, seat), lambda talents: self.session.play(seat, Offer(talents)))
+        self.lay_purse(Offering(self, seat))
+
+    def lay_purse(self, purse: Offering) -> None:
+        """Let a purse be set; sealed, it is the offer of its seat."""
+
+        def sealed(talents: int | None) -> None:
+            self._purse = None
+            if talents is not None:
+                self.session.play(purse.seat, Offer(talents))
+
+        self._purse = purse
+        self.app.push(purse, sealed)
 
     def show_reveal(self, opened: OffersOpened) -> None:
         """Open the purses."""
@@ -171,6 +184,8 @@ class Evening:
         def seated(has_changed: bool) -> None:
             if has_changed:
                 menu.finish("resume")
+                if self._purse is not None and self._purse.seat != self.session.viewer:
+                    self._purse.finish(None)  # who set it has left: it holds secrets, and is another's to set
 
         menu = Pause(
             self.match.catalogue,

@@ -24,6 +24,22 @@ class Glance(Scene[None]):
         """Say whether who looks sits at the far edge."""
         return self.table.is_far
 
+    def enter(self) -> None:
+        """Begin: what the pointer rests on is shown large."""
+        self.table.looking.is_glanced_at = True
+
+    def pause(self) -> None:
+        """Something covers the table."""
+        self.table.looking.is_glanced_at = False
+
+    def resume(self) -> None:
+        """The table is seen again."""
+        self.table.looking.is_glanced_at = True
+
+    def leave(self) -> None:
+        """End."""
+        self.table.looking.is_glanced_at = False
+
     def build(self) -> None:
         """Lay the way back over the table's button, which has nothing to do now."""
         rect = self.table.rects["primary"]

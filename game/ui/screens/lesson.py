@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.engine.choices import Offer
 from game.engine.events import Event
 from game.engine.view import View
 from game.play.lessons import Course, Progress
@@ -52,7 +51,7 @@ class LessonEvening(Evening):
         """Let the learner set a purse; what the step says stands below the head."""
         step = self.course.step
         how = f"lesson.{self.lesson.name}.{step.text}.say" if step is not None else "offering.how"
-        self.app.push(Offering(self, seat, how=how), lambda talents: self.session.play(seat, Offer(talents)))
+        self.lay_purse(Offering(self, seat, how=how))
 
     def _follow(self, events: Sequence[Event], view: View) -> None:
         super()._follow(events, view)

@@ -35,8 +35,8 @@ HOW = "offering.how"
 SOFT, DARK = 6, 0.58
 
 
-class Offering(Scene[int]):
-    """Ends with the number of talents in the sealed purse."""
+class Offering(Scene[int | None]):
+    """Ends with the number of talents in the sealed purse; with None if who sets it has left the seat."""
 
     def __init__(self, evening: Evening, seat: int, *, how: str = HOW) -> None:
         """`how` is the locale key of what is said below the head; where a lesson says it, no hint."""

@@ -60,6 +60,8 @@ class Looking:
         self.scene = scene
         self.log_height = 0.0
         self.is_hushed = False
+        self.is_glanced_at = False
+        """Whether what lies on top lets the table be looked at."""
         self.inspected_near = Rect(0, 0, 0, 0)
         self.forget()
 
@@ -158,7 +160,7 @@ class Looking:
             self.hover == name
             and not self.is_hushed
             and not scene.app.pointer.is_down
-            and scene.app.stack.top is scene
+            and (scene.app.stack.top is scene or self.is_glanced_at)
         ):
             self.inspect(name, scene.app.pointer.pos)
 

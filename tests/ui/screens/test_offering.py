@@ -18,8 +18,10 @@ from game.play.match import Match
 from game.ui.screens.curtain import Curtain
 from game.ui.screens.glance import Glance
 from game.ui.screens.offering import Offering
+from game.ui.screens.pause import Pause
 from game.ui.screens.ranks import quick_sums
 from game.ui.screens.reveal import Reveal, ties_told
+from game.ui.screens.seats import Seats
 from game.ui.settings import Settings
 from game.ui.table.advice import told
 from game.ui.table.scene import TableScene
@@ -63,6 +65,11 @@ def test_the_table_can_be_looked_at_and_the_purse_waits() -> None:
             pilot.click(area.middle)
         assert len(match.history) == made, "nothing is chosen while looking"
         looking = glance.table.looking
+        area = glance.table.area_of("plaque:1")
+        assert area is not None
+        pilot.move(area.middle)
+        pilot.seconds(0.7)
+        assert looking.inspected == "tip:plaque:1", "what the pointer rests on is shown large here too"
         looking.is_hidden = True
         if not looking.is_log_open:
             pilot.key(pygame.K_l)
@@ -81,6 +88,35 @@ def test_the_table_can_be_looked_at_and_the_purse_waits() -> None:
             if isinstance(pilot.scene, Reveal):
                 break
         assert isinstance(pilot.scene, Reveal)
+        evening.session.close()
+
+
+def test_who_leaves_the_seat_takes_the_purse_along() -> None:
+    with Pilot(SIZE, settings=OFF) as pilot:
+        match = at_offering(["human", "human", "greedy"])
+        evening = evening_of(pilot, match)
+        evening.begin()
+        wait_for(pilot, Curtain)
+        pilot.click_on("lift")
+        wait_for(pilot, Offering)
+        purse = pilot.scene
+        assert isinstance(purse, Offering)
+        pilot.key(pygame.K_RIGHT)
+        pilot.click_on("look")
+        wait_for(pilot, Glance)
+        evening.show_menu()
+        wait_for(pilot, Pause)
+        pilot.click_on("seats")
+        wait_for(pilot, Seats)
+        seats = pilot.scene
+        assert isinstance(seats, Seats)
+        seats.players[purse.seat] = "random"
+        seats.rebuild()
+        pilot.click_on("do")
+        wait_for(pilot, Curtain)
+        assert purse not in pilot.app.stack.scenes, "nobody else sees that purse"
+        curtain = pilot.scene
+        assert isinstance(curtain, Curtain) and curtain.seat == 1 != purse.seat
         evening.session.close()
 
 

@@ -57,9 +57,10 @@ def ask(t: Say, desk: Desk, names: Sequence[str]) -> Ask | None:
         case Character():
             return _ask_character(t, desk, names)
         case Claim(cell=cell):
+            areas, held = len(desk.decision.regions), desk.view.statues[desk.decision.seats[0]]
             return Ask(
-                t("ask.claim_title"),
-                t("ask.claim"),
+                t("ask.claim_title", count=areas),
+                t("ask.claim", count=areas, statues=t("ask.claim_statues", count=held)),
                 (),
                 (Item("none", "chip", t("ask.no_statue"), is_chosen=cell == "none"),),
             )

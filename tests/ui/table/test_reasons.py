@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine import choices as c
@@ -9,11 +11,15 @@ from game.engine.catalogue import Settings
 from game.engine.decisions import Kind
 from game.engine.refusals import Reason
 from game.play.match import Match
+from game.ui.table import asks
 from game.ui.table.desk import Desk
 from game.ui.table.modes import Mosaic
 from game.ui.testing import Pilot
+from game.ui.words import Words
 from tests.ui.table.stages import stage
-from tests.ui.table.table_kit import new_match, play_until
+from tests.ui.table.table_kit import NAMES, new_match, play_until
+
+T = Words("en", strict=True).t
 
 
 def desk_of(match: Match, seat: int = 0) -> Desk:
@@ -86,6 +92,23 @@ def test_claims_and_answers() -> None:
     assert refused(desk, card(desk, "trompe")) is Reason.NOT_A_PLAIN_RESOURCE
     desk = at("envoy", holds("trompe"))
     assert refused(desk, card(desk, "trompe")) is Reason.NOT_A_PLAIN_RESOURCE
+
+
+def test_the_question_about_areas_changes_with_each_claim() -> None:
+    """Two areas closed at once: after the first claim it is seen that one area and one statue are left."""
+    view = at("claim").view
+    seat, regions = view.decision.seats[0], (("a1", "a2"), ("i9",))
+
+    def question(areas: int, statues: int) -> asks.Ask:
+        held = tuple(statues if s == seat else n for s, n in enumerate(view.statues))
+        now = replace(view, statues=held, decision=replace(view.decision, regions=regions[-areas:]))
+        found = asks.ask(T, Desk(now, (), check=pytest.fail, play=pytest.fail), NAMES)
+        assert found is not None
+        return found
+
+    both, one = question(2, 2), question(1, 1)
+    assert both.title == "2 closed areas" and both.text.endswith("You have 2 statues left.")
+    assert one.title == "One closed area" and one.text.endswith("You have one statue left.")
 
 
 def test_one_card_too_many_at_the_hand_limit() -> None:

@@ -36,6 +36,11 @@ class Following:
         self._pending.clear()
         self._unsaid.clear()
 
+    def take_back(self, seat: int | None) -> None:
+        """Tell nothing of a seat's last choice: it has taken it back."""
+        self._pending.clear()
+        self._unsaid = [told for told in self._unsaid if all(doer(event) != seat for event in told[0])]
+
     def show_position(self) -> None:
         """Show the position as it is now; whatever was begun with the old one is dropped."""
         scene = self.scene

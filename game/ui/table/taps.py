@@ -178,6 +178,7 @@ class Taps:
                 scene.app.sounds.play("no")
                 self.tell(scene.app.t(f"reason.{refusal.value}"))
             return False
+        scene.following.take_back(scene.session.viewer)
         scene.app.sounds.play("undo")
         self._follow()
         return True

@@ -6,10 +6,12 @@ import pygame
 import pytest
 
 from game.engine import choices as c
+from game.engine import events as e
 from game.ui.settings import Settings
 from game.ui.table.modes import Mosaic, Rest
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
+from tests.ui import positions
 from tests.ui.table.table_kit import new_match, new_scene, play_until
 
 
@@ -66,3 +68,17 @@ def test_a_drag_that_was_ignored_leaves_hovering_alive() -> None:
         assert area is not None
         pilot.move(area.middle)
         assert scene.looking.hover == "menu"
+
+
+def test_nothing_is_told_of_a_choice_that_is_taken_back_before_all_has_come_to_rest() -> None:
+    with Pilot((1280, 720), settings=Settings(animation_speed="slow")) as pilot:
+        scene, _ = new_scene(positions.match("pay"))
+        pilot.show(scene)
+        pilot.seconds(0.5)
+        built = scene.session.match.history[-1].events
+        scene.following._unsaid = [((*built, e.MosaicRemoved("Y")), 0)]
+        pilot.app.toasts.withdraw(pilot.app.toasts.texts)
+        pilot.key(pygame.K_u)
+        pilot.seconds(0.5)
+        assert scene.desk.is_turn and not scene.board.is_busy
+        assert not pilot.app.toasts.texts

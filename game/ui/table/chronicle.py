@@ -36,7 +36,6 @@ class Chronicle:
 
     def __init__(self, t: Say, names: Sequence[str]) -> None:
         self.t, self.names = t, names
-        self.teller = Teller(t, names)
         self._key: tuple[object, ...] = ()
         self._rows: list[Row] = []
 
@@ -90,7 +89,8 @@ class Chronicle:
 
     def lines(self, entry: Entry, viewer: int | None) -> list[Line]:
         """What one choice brought, told for a viewer."""
-        return self.teller.lines(seen_by(event, viewer) for event in entry.events)
+        teller = Teller(self.t, self.names, viewer)
+        return teller.lines(seen_by(event, viewer) for event in entry.events)
 
     def _told(self, line: Line, seat: int) -> str:
         text = line.text if line.seat in (seat, None) else f"{self.names[line.seat or 0]} {line.text}"
@@ -98,20 +98,22 @@ class Chronicle:
 
     def last_line(self, history: Sequence[Entry], viewer: int | None) -> tuple[int | None, str]:
         """The newest thing that happened, in few words, and whose it was, for the log's handle."""
+        teller = Teller(self.t, self.names, viewer)
         for entry in reversed(history):
             for event in reversed(entry.events):
                 seen = seen_by(event, viewer)
-                told = self.teller.short(seen) or self.teller.short_for_all(seen)
+                told = teller.short(seen) or teller.short_for_all(seen)
                 if told is not None:
                     return told
         return None, self.t("short.nothing_yet")
 
     def last_actions(self, history: Sequence[Entry], viewer: int | None) -> list[str]:
         """For each seat its last action in few words, for its plaque."""
+        teller = Teller(self.t, self.names, viewer)
         found: dict[int, str] = {}
         for entry in reversed(history):
             for event in reversed(entry.events):
-                told = self.teller.short(seen_by(event, viewer))
+                told = teller.short(seen_by(event, viewer))
                 if told is not None:
                     found.setdefault(told[0], told[1])
             if len(found) == len(self.names):

@@ -128,7 +128,7 @@ class Heralds:
             self._shown.clear()
         self._told_in = self._now_in
         begin = app.now if self._covered_at is None else self._covered_at
-        for herald in heralds(Teller(app.t, scene.names), events, viewer):
+        for herald in heralds(Teller(app.t, scene.names, viewer), events, viewer):
             stays = SHOWN_S + PER_LETTER_S * sum(map(len, herald.lines))
             self._shown.append((herald, float("inf") if session.is_stepped else begin + stays))
         del self._shown[:-MOST]

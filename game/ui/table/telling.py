@@ -108,26 +108,25 @@ class Teller(ShortTeller):
             case e.CharacterPlayed():
                 text = t(f"told.played_{event.character}")
                 if event.resource:
-                    asked = t("when.comma").join(self.names[s] for s in event.asked)
-                    text = t("told.envoy_asks", resource=t(f"resource.{event.resource}"), names=asked)
+                    text = self._envoy_asks(event)
                 if event.amulets:
                     text += t("told.amulets_with_it", count=event.amulets)
                 return Line(event.seat, text)
             case e.BeggarAnswered():
                 if event.card:
-                    return Line(
-                        event.giver,
-                        t("told.gives_card", card=t(f"card.{event.card}.low"), name=self.names[event.seat]),
-                    )
+                    card = t(f"card.{event.card}.low")
+                    named = t("told.gives_card", card=card, name=self.names[event.seat])
+                    return Line(event.giver, self._to(event.seat, named, t("told.gives_card_you", card=card)))
                 if event.talents:
-                    return Line(
-                        event.giver,
-                        t("told.gives_talents", count=event.talents, name=self.names[event.seat]),
-                        signed(-event.talents),
-                    )
+                    count = event.talents
+                    named = t("told.gives_talents", count=count, name=self.names[event.seat])
+                    text = self._to(event.seat, named, t("told.gives_talents_you", count=count))
+                    return Line(event.giver, text, signed(-count))
                 return Line(event.giver, t("told.gives_nothing"))
             case e.HandShown():
-                text = t("told.hand_shown", name=self.names[event.seat])
+                text = self._to(
+                    event.seat, t("told.hand_shown", name=self.names[event.seat]), t("told.hand_shown_you")
+                )
                 if event.cards is not None:
                     text += " " + t("told.these_cards", cards=cards_named(t, event.cards))
                 return Line(event.giver, text)
@@ -137,20 +136,18 @@ class Teller(ShortTeller):
             case e.EnvoyOffered():
                 return Line(event.giver, t("told.envoy_offers", goods=self._goods(event)))
             case e.EnvoyAccepted(count=0):
-                return Line(event.seat, t("told.envoy_takes_nothing", name=self.names[event.giver]))
+                named = t("told.envoy_takes_nothing", name=self.names[event.giver])
+                return Line(event.seat, self._to(event.giver, named, t("told.envoy_takes_nothing_you")))
             case e.EnvoyAccepted(amulets=0):
-                name = self.names[event.giver]
-                return Line(event.seat, t("told.envoy_takes_goods", goods=self._goods(event), name=name))
-            case e.EnvoyAccepted():
-                return Line(
-                    event.seat,
-                    t(
-                        "told.envoy_takes",
-                        goods=self._goods(event),
-                        name=self.names[event.giver],
-                        amulets=event.amulets,
-                    ),
-                )
+                goods = self._goods(event)
+                named = t("told.envoy_takes_goods", goods=goods, name=self.names[event.giver])
+                text = self._to(event.giver, named, t("told.envoy_takes_goods_you", goods=goods))
+                return Line(event.seat, text)
+            case e.EnvoyAccepted(amulets=amulets):
+                goods, name = self._goods(event), self.names[event.giver]
+                named = t("told.envoy_takes", goods=goods, name=name, amulets=amulets)
+                to_you = t("told.envoy_takes_you", goods=goods, amulets=amulets)
+                return Line(event.seat, self._to(event.giver, named, to_you))
             case e.CardFetched():
                 what = t(f"card.{event.card}.low") if event.card else t("told.a_card")
                 return Line(event.seat, t("told.fetched", card=what))
@@ -170,6 +167,16 @@ class Teller(ShortTeller):
                 )
             case _:
                 return self._turn_line(event)
+
+    def _envoy_asks(self, event: e.CharacterPlayed) -> str:
+        """Say for what an envoy is sent, and to whom."""
+        t, good = self.t, self.t(f"resource.{event.resource}")
+        names = t("when.comma").join(self.names[s] for s in event.asked if s != self.viewer)
+        if self.viewer not in event.asked:
+            return t("told.envoy_asks", resource=good, names=names)
+        if not names:
+            return t("told.envoy_asks_you", resource=good)
+        return t("told.envoy_asks_you_too", resource=good, names=names)
 
     def _goods(self, event: e.EnvoyOffered | e.EnvoyAccepted) -> str:
         """Say how many of what: "one stone", "2 artisans"."""

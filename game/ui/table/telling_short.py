@@ -14,10 +14,16 @@ WORD_PREFIXES = ("card.", "part.", "numeral.", "short.limit_")
 
 
 class ShortTeller:
-    """Puts events into few words for one table; ``names`` are the architects' by seat."""
+    """Puts events into few words for one table; ``names`` are the architects' by seat. Whoever looks, the
+    ``viewer``, is called "you" where a deed is done to them.
+    """
 
-    def __init__(self, t: Say, names: Sequence[str]) -> None:
-        self.t, self.names = t, names
+    def __init__(self, t: Say, names: Sequence[str], viewer: int | None = None) -> None:
+        self.t, self.names, self.viewer = t, names, viewer
+
+    def _to(self, seat: int, named: str, to_you: str) -> str:
+        """Choose how to tell what is done to a seat: with its name, or to the viewer as "you"."""
+        return to_you if seat == self.viewer else named
 
     def short(self, event: e.Event) -> tuple[int, str] | None:
         """Tell an event in few words for its architect's plaque: (seat, words), or nothing."""
@@ -55,9 +61,11 @@ class ShortTeller:
             case e.HandShown():
                 return event.giver, t("short.hand_shown")
             case e.EnvoyAccepted(count=0):
-                return event.seat, t("short.took_nothing", name=self.names[event.giver])
+                named = t("short.took_nothing", name=self.names[event.giver])
+                return event.seat, self._to(event.giver, named, t("short.took_nothing_you"))
             case e.EnvoyAccepted():
-                return event.seat, t("short.took", count=event.count, name=self.names[event.giver])
+                named = t("short.took", count=event.count, name=self.names[event.giver])
+                return event.seat, self._to(event.giver, named, t("short.took_you", count=event.count))
             case e.CardFetched():
                 return event.seat, t("short.fetched")
             case e.MosaicPicked():

@@ -7,7 +7,7 @@ from random import Random
 
 from game.engine import choices as c
 from game.engine.decisions import Kind
-from game.engine.events import EnvoyAccepted, EnvoyOffered, seen_by
+from game.engine.events import BeggarAnswered, CharacterPlayed, EnvoyAccepted, EnvoyOffered, seen_by
 from game.engine.refusals import Reason
 from game.play.undo import UndoReason
 from game.ui.table import asks, captions, lookups
@@ -159,6 +159,31 @@ def test_small_words() -> None:
     assert cards_named(WORDS.t, ("stone", None, "stone", "wood", None)) == "stone ×2, wood, 2 closed cards"
     assert cards_named(WORDS.t, ()) == "nothing"
     assert cards_named(Words("zh").t, ("stone", "wood")) == "石料、木材"  # no comma of another language
+
+
+def test_what_is_done_to_the_viewer_is_done_to_you() -> None:
+    events = (
+        BeggarAnswered(0, 1, 2, None),
+        EnvoyAccepted(1, 0, "stone", 2, 2),
+        CharacterPlayed(1, "envoy", 0, "wood", (0,)),
+        CharacterPlayed(1, "envoy", 0, "wood", (0, 2)),
+    )
+    told = {
+        viewer: [line.text for line in Teller(WORDS.t, ["Anna", "Tomáš", "Mei"], viewer).lines(events)]
+        for viewer in (None, 0)
+    }
+    assert told[None] == [
+        "gives 2 talents to Anna",
+        "takes 2 stones from Anna, and 2 of the amulets there",
+        "sends an envoy for wood to Anna",
+        "sends an envoy for wood to Anna, Mei",
+    ]
+    assert told[0] == [
+        "gives 2 talents to you",
+        "takes 2 stones from you, and 2 of your amulets",
+        "sends an envoy for wood to you",
+        "sends an envoy for wood to you and Mei",
+    ]
 
 
 def test_goods_are_counted_in_the_chronicle() -> None:

@@ -67,10 +67,14 @@ def _strips(cards: Sequence[str | None], room: float, card_h: float, *, base: fl
     # Rather than names under other cards: the last card's lower part behind the tray's edge.
     most = room + card_h - SEEN
     even = min(base, max(room / count, min(READABLE, most / count)))
-    if even >= READABLE:
-        return [even] * count
-    # Still too many: backs tell nothing, and give their room to names.
     named = sum(card is not None for card in cards[:-1])
+    if even >= READABLE:
+        if named == count:
+            return [even] * count
+        # The last card is the news: backs, which tell nothing, let it be seen as far as they can.
+        back = min(even, max(BACK, (room - even * named) / (count - named)))
+        return [back if card is None else even for card in cards[:-1]]
+    # Still too many: backs tell nothing, and give their room to names.
     back = max(BACK, (most - READABLE * named) / max(1, count - named))
     if back >= even:
         return [even] * count

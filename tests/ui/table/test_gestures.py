@@ -390,6 +390,17 @@ def test_the_names_of_nine_cards_in_a_stall_can_be_read_in_a_low_window() -> Non
         assert plan.strip >= READABLE and plan.spots[-1][1] + SEEN <= market.bottom
 
 
+def test_backs_make_room_for_the_last_card_of_a_full_stall() -> None:
+    market = Rect(1452, 22, 452, 384)
+    cards = ["wood", "vizier", "marble", "artisan", "trompe", None, None, "wood", "stone", "lapis"]
+    plan, all_open = plan_stalls(market, [cards, ["wood"] * 10, []], low=False)[:2]
+    seen, least = (market.bottom - one.spots[-1][1] for one in (plan, all_open))
+    assert seen > plan.card[1] / 2 and least >= SEEN, "the picture of the newest card, not its name alone"
+    assert plan.strip >= READABLE
+    few = plan_stalls(market, [[None, "wood", "stone"], [], []], low=False)[0]
+    assert {round(below - top) for (_, top), (_, below) in pairwise(few.spots)} == {36}, "where there is room"
+
+
 @pytest.mark.parametrize("closed", [3, 6, 9])
 def test_cards_that_lie_face_down_give_their_room_to_the_names_of_open_ones(closed: int) -> None:
     cards = [None] * closed + ["wood", "lapis", "beggar", "stone", "marble"]

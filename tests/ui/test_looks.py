@@ -249,6 +249,7 @@ def told_of(pilot: Pilot, name: str) -> list[str]:
         ((1920, 1080), "long", 1.0, "replay_hand"),
         ((1024, 640), "zh", 1.0, "table_part"),
         ((1280, 720), "en", 2.0, "table_open"),
+        ((1280, 720), "en", 1.3, "table_part"),
     ],
     ids=lambda one: one if isinstance(one, str) else "",
 )

@@ -99,7 +99,7 @@ def paint_tile(
         tile.needs,
         rect.x + 12,
         rect.bottom - 22,
-        width=rect.w - 20,
+        width=rect.w - 24,
         tone=tone,
         shows_missing=shows_missing,
     )
@@ -148,7 +148,7 @@ def paint_small_tile(
         tile.needs,
         rect.x + 10,
         rect.bottom - 23,
-        width=rect.w - 18,
+        width=rect.w - 22,
         size=26,
         tone=tone,
         shows_missing=shows_missing,

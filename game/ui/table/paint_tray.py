@@ -22,9 +22,7 @@ ROW_H = {"own": (172, 150, 122), "piece": (160, 134, 112), "pip": (136, 136, 136
 def ask_rect(frame: Frame, look: Look, rect: Rect, ask: Ask) -> Rect:
     """Where a question lies: the tray's place, higher if there is more to show."""
     if ask.is_wide:
-        rows, kind = _rows(ask), ask.items[0].kind
-        height = _head(frame, ask, rect.w) + rows * ROW_H[kind][min(rows, 3) - 1] + 12
-        height += CHIP + 16 if kind == "pip" else 0
+        height = _head(frame, ask, rect.w) + _things(ask)
     elif ask.items:
         text = frame.paragraph_height(ask.text, _side(frame, ask) - 32, size=18)
         height = max(rect.h, text + len(ask.chips) * (CHIP + 8) + 66)
@@ -42,6 +40,12 @@ def _head(frame: Frame, ask: Ask, width: int) -> float:
     chips = _chips_beside(ask)
     words = width - 48 - (_chip_width(frame, ask) + 24 if chips else 0)
     return max(52 + frame.paragraph_height(ask.text, words, size=19) + 10, 24 + chips * (CHIP + 8))
+
+
+def _things(ask: Ask) -> int:
+    """How high the things are that take the whole width."""
+    rows, kind = _rows(ask), ask.items[0].kind
+    return rows * ROW_H[kind][min(rows, 3) - 1] + 12 + (CHIP + 16 if kind == "pip" else 0)
 
 
 def _chip_width(frame: Frame, ask: Ask) -> int:
@@ -130,7 +134,8 @@ def _paint_wide(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, ga
             ask.hint, right, rect.y + 28, role="italic", size=18, colour="muted", anchor="rm", width=room,
             least=14, narrowest=0.55,
         )  # fmt: skip
-    head, rows = _head(frame, ask, rect.w), _rows(ask)
+    # In a window smaller than any text is made for the words give way: the things must be within reach.
+    head, rows = min(_head(frame, ask, rect.w), max(rect.h * 0.55, rect.h - _things(ask))), _rows(ask)
     words = (rect.x + 24, rect.y + 50, rect.w - 48 - aside, head)
     frame.paragraph(ask.text, words, size=19, colour="ivory", tall=head - 56)
     below = Rect(rect.x + 20, round(rect.y + head), rect.w - 40, round(rect.h - head - 10))

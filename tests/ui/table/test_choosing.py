@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.content.catalogue import load_catalogue
@@ -16,6 +17,7 @@ from game.ui.table.captions import primary
 from game.ui.testing import Pilot
 from tests.content.folders import folder, replaced
 from tests.ui import positions
+from tests.ui.every_scene import open_scene
 from tests.ui.table.hands import MOUSE, Hands
 from tests.ui.table.stages import stage, where
 from tests.ui.table.table_kit import new_match, new_scene, play_until
@@ -178,3 +180,14 @@ def test_where_an_envoy_brings_amulets_the_button_says_so_beside_whom_it_goes_to
 
 def _may_send(match: Match) -> bool:
     return c.PlayEnvoy("stone", None) in match.legal(0)
+
+
+def test_goods_to_ask_for_are_within_reach_in_the_smallest_window(tmp_path: Path) -> None:
+    """Letters are never under 14 px there, so the words give way to what is chosen from."""
+    with Pilot((1024, 640), settings=OFF, user_dir=tmp_path) as pilot:
+        scene = open_scene(pilot, "table_play_envoy")
+        pilot.resize((200, 200))
+        pilot.frames(14)
+        goods = [area for area in scene.areas if area.name.startswith(("pip:", "whom:", "all"))]
+        assert len(goods) > 5
+        assert all(pygame.Rect((0, 0), pilot.app.size).contains(area.rect) for area in goods)

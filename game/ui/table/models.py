@@ -213,6 +213,13 @@ def next_bonus(view: View) -> int:
     return turn_bonus(view.catalogue, parts + 1) - turn_bonus(view.catalogue, parts)
 
 
+def bonus_ahead(view: View, legal: Sequence[c.Choice]) -> int:
+    """Tell what the next part would add, as long as one more can be built in this turn."""
+    if view.decision.kind is Kind.BUILDING and not any(isinstance(x, c.Build | c.BuildMosaic) for x in legal):
+        return 0
+    return next_bonus(view)
+
+
 def sorted_hand(catalogue: Catalogue, hand: Sequence[str]) -> list[str]:
     """Sort a hand as the fan shows it: canonical order, doubles beside their plain cards, characters last."""
 

@@ -248,6 +248,6 @@ def _paint_actions(
     if picture.can_redo and not back.reason:
         paint_redo(frame, look, areas, rects["undo"], rects["bonus"])
         return
-    bonus = models.next_bonus(view) if desk.is_asked else 0
+    bonus = models.bonus_ahead(view, desk.legal) if desk.is_asked else 0
     if bonus and not back.reason:
         paint_bonus(frame, look, rects["bonus"], bonus, on_shelf=on_shelf)

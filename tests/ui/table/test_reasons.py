@@ -13,6 +13,7 @@ from game.engine.refusals import Reason
 from game.play.match import Match
 from game.ui.table import asks
 from game.ui.table.desk import Desk
+from game.ui.table.models import bonus_ahead, next_bonus
 from game.ui.table.modes import Mosaic
 from game.ui.testing import Pilot
 from game.ui.words import Words
@@ -109,6 +110,17 @@ def test_the_question_about_areas_changes_with_each_claim() -> None:
     both, one = question(2, 2), question(1, 1)
     assert both.title == "2 closed areas" and both.text.endswith("You have 2 statues left.")
     assert one.title == "One closed area" and one.text.endswith("You have one statue left.")
+
+
+def test_no_bonus_is_promised_for_a_part_that_cannot_follow() -> None:
+    """Also where finishing ends the game: a next part that cannot be built brings nothing."""
+
+    def can_build(match: Match) -> bool:
+        return any(isinstance(choice, c.Build | c.BuildMosaic) for choice in match.legal(0))
+
+    spent, able = at("building", lambda m: not can_build(m)), at("building", can_build)
+    assert next_bonus(spent.view) > 0 and bonus_ahead(spent.view, spent.legal) == 0
+    assert bonus_ahead(able.view, able.legal) == next_bonus(able.view) > 0
 
 
 def test_one_card_too_many_at_the_hand_limit() -> None:

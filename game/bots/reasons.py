@@ -117,8 +117,9 @@ class Reasons:
         if best.state.hands[seat] == other.state.hands[seat]:
             return None
         more = catalogue.size(best.state.hands[seat]) - catalogue.size(other.state.hands[seat])
-        if more > 0:
-            return "more_cards", (("cards", more),)
+        if more > 0:  # between a stall and a deed it is said of no cards that can be counted on the table
+            is_alike = isinstance(best.choice, TakeStall) is isinstance(other.choice, TakeStall)
+            return ("more_cards", (("cards", more),)) if is_alike else None
         return ("better_cards", ()) if self._is_better("cards", best, other) else None
 
     def _palace(self, best: After, other: After) -> Reason | None:

@@ -184,6 +184,7 @@ def check_truth(state: State, seat: int, given: Hint, next_best: Choice) -> None
                 CATALOGUE.size(a.hands[seat]) - CATALOGUE.size(b.hands[seat]) for a, b in pairs
             }
             assert int(facts["cards"]) > 0
+            assert isinstance(choice, TakeStall) is isinstance(next_best, TakeStall), given
         case "fewer_amulets":
             assert facts["amulets"] in {b.amulets[seat] - a.amulets[seat] for a, b in pairs}, given
             assert int(facts["amulets"]) > 0

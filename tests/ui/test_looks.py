@@ -250,6 +250,7 @@ def told_of(pilot: Pilot, name: str) -> list[str]:
         ((1024, 640), "zh", 1.0, "table_part"),
         ((1280, 720), "en", 2.0, "table_open"),
         ((1280, 720), "en", 1.3, "table_part"),
+        ((1280, 720), "en", 2.0, "table_inspect_part"),
     ],
     ids=lambda one: one if isinstance(one, str) else "",
 )

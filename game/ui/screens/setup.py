@@ -224,6 +224,7 @@ class Setup(Scene["Draft | None"]):
             size=20,
             colour="ink",
             least=15,
-            width=(p.w - 96) if self.rules.w > p.w * 0.7 else self.rules.x - p.x - 80,
+            # Above the way to begin there may stand why it is barred.
+            width=(p.w - 536) if self.rules.w > p.w * 0.7 else self.rules.x - p.x - 80,
         )
         super().draw(frame)

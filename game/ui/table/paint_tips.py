@@ -11,7 +11,8 @@ from game.ui.table.look import Look, pip, token
 from game.ui.table.models import Plaque, Tile
 from game.ui.table.paint_needs import paint_stand_ins
 
-PART_W = 420
+PART_WIDTHS = (420, 520, 640, 760)
+"""How wide a part's sign is: the narrowest with which it is not higher than the window."""
 LINK_H = 34
 """Room at the foot for the way to the rules."""
 
@@ -88,16 +89,19 @@ def paint_part(
     the box.
     """
     t = look.t
-    inner = PART_W - 48
     rule, left = t(f"part.{tile.part}.rule"), t("tip.left", count=tile.left)
     line = max(LINE, frame.fonts.line_height(20) / frame.u + 4)
-    words_h = frame.paragraph_height(rule, inner, size=20)
-    why_h = frame.paragraph_height(reason, inner, size=19) + 10 if reason else 0
     helped = _stand_in_rows(look, tile) if has_hand else []
-    h = 78 + words_h + 12 + (len(tile.needs) + len(helped) + 2) * line + why_h + 14 + LINK_H
     width, height = frame.size
-    x = near.x - PART_W - 18 if near.x > PART_W + 30 else near.right + 18
-    box = Rect(round(x), round(near.centery - h / 2), PART_W, round(h))
+    for wide in PART_WIDTHS:
+        inner = wide - 48
+        words_h = frame.paragraph_height(rule, inner, size=20)
+        why_h = frame.paragraph_height(reason, inner, size=19) + 10 if reason else 0
+        h = 78 + words_h + 12 + (len(tile.needs) + len(helped) + 2) * line + why_h + 14 + LINK_H
+        if h <= height - 24:
+            break
+    x = near.x - wide - 18 if near.x > wide + 30 else near.right + 18
+    box = Rect(round(x), round(near.centery - h / 2), wide, round(h))
     box.clamp_ip(Rect(12, 12, width - 24, height - 24))
     frame.panel(box, "pap", elevation="dialog")
     x, y = box.x + 24, box.y + 78.0
@@ -113,10 +117,11 @@ def paint_part(
         cy = y + line * (i + 1.5)
         pip(frame, need.resource, x + 15, cy, size=28)
         frame.text(t(f"resource.{need.resource}"), x + 42, cy, size=20, colour="ink", width=inner - 160)
-        if has_hand and need.is_short:
-            paint_stand_ins(frame, need, x + inner - 66, cy + 12, size=24)
         told = f"{need.have} / {need.count}" if has_hand else str(need.count)
         colour = "bad_on_papyrus" if has_hand and need.missing else "ink"
+        if has_hand and need.is_short:
+            beside = max(66.0, frame.text_width(told, role="bold", size=20) + 10)
+            paint_stand_ins(frame, need, x + inner - beside, cy + 12, size=24)
         frame.text(told, x + inner, cy, role="bold", size=20, colour=colour, anchor="rm")
     y += line * (len(tile.needs) + 1)
     for sprite, words in helped:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from game.engine.catalogue import Catalogue
 
 Need = tuple[int, ...]
-CACHE_SIZE = 1 << 15
+CACHE_SIZE = 1 << 12
+"""How many lists of payments are kept: 1 << 15 of them took tens of MB after hundreds of games."""
 
 
 @dataclass(frozen=True, slots=True)

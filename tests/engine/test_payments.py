@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
+from game.engine import payments
 from game.engine.choices import Pay
-from game.engine.payments import after_leftovers, cheapest, weigh
+from game.engine.payments import PaymentTable, after_leftovers, cheapest, weigh
 
 MATERIALS = {1, 2, 3, 4}  # stone, marble, wood, lapis: what a trompe-l'oeil stands for (R1.1)
 RESOURCES = ("artisan", "stone", "marble", "wood", "lapis")
@@ -139,3 +140,13 @@ def test_the_cheapest_payment_avoids_amulets_then_merchants_then_waste(catalogue
     hand = catalogue.pack(("artisan", "wood", "stone2"))
     pays = list(catalogue.payment_table.payments(hand, 1, need))
     assert cheapest(catalogue, pays, need) == Pay(("artisan", "wood"), 1)
+
+
+def test_lists_of_payments_are_not_kept_without_end(catalogue, monkeypatch):
+    """A program that plays for hundreds of games would hold more and more of them."""
+    monkeypatch.setattr(payments, "CACHE_SIZE", 8)
+    table, chance = PaymentTable(catalogue), Random(1)
+    for _ in range(100):
+        hand = catalogue.pack([chance.choice(PAYING) for _ in range(8)])
+        assert table.payments(hand, 3, COSTS[0]) == catalogue.payment_table.payments(hand, 3, COSTS[0])
+        assert len(table._payments) <= 9

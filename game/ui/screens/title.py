@@ -125,35 +125,32 @@ class Title(Scene[str]):
         from game.ui.screens.languages import language_names
 
         y = h - 62
-        x = start = X if not self._upright else 60
+        start = X if not self._upright else 60
         text = t("title.licences")
-        self.widgets.add(Link("licences", Rect(x, y, link_width(self.app, text), 40), text, self._licences))
-        x += link_width(self.app, text) + 40
+        self.widgets.add(
+            Link("licences", Rect(start, y, link_width(self.app, text), 40), text, self._licences)
+        )
+        end = start + link_width(self.app, text) + 40
         named = [
             (code, name, link_width(self.app, name))
             for code, name in language_names(languages(), self.app.words).items()
         ]
-        row = y
-        if x + sum(wide + 26 for _, _, wide in named) - 26 > w - 60:
+        wanted = sum(wide + 26 for _, _, wide in named)
+        if end + wanted - 26 <= w - 60:
+            x, row, end = end, y, end + wanted
+        else:
             # Large words in a narrow window: a row of their own, above the line about the game.
             x, row = start, h - 62 - round(58 * self.app.settings.text_size)
         for code, name, wide in named:
+            chosen = code == self.app.words.language
             self.widgets.add(
-                Link(
-                    f"language.{code}",
-                    Rect(x, row, wide, 40),
-                    name,
-                    self._speak(code),
-                    chosen=code == self.app.words.language,
-                )
+                Link(f"language.{code}", Rect(x, row, wide, 40), name, self._speak(code), chosen=chosen)
             )
             x += wide + 26
-        if row != y:
-            x = start + link_width(self.app, text) + 40
         text = t("title.quit")
         wide = link_width(self.app, text, 22)
         # Very large words leave no room for it in the row.
-        top = y if x + 8 <= w - 60 - wide else 20
+        top = y if end + 8 <= w - 60 - wide else 20
         self.widgets.add(
             Link("quit", Rect(w - 60 - wide, top, wide, 40), text, self.app.quit, size=22, align="r")
         )

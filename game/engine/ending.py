@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.engine.decisions import OVER
 from game.engine.events import GameEnded
 from game.engine.state import Log, State
+from game.engine.view import View
 
 
 def finish(state: State, log: Log | None, *, by_path: bool) -> None:
@@ -41,3 +44,22 @@ def finish(state: State, log: Log | None, *, by_path: bool) -> None:
                 scores=state.scores, eaten=state.eaten, winners=state.winners, by_path=by_path,
             )
         )  # fmt: skip
+
+
+def before_counting(view: View, end: GameEnded) -> View:
+    """Show a game that is over as it was before the end counted it (R11): hands are held, pyramids closed.
+
+    ``view`` is that of the last position; only the viewer's own hand comes back into it.
+    """
+    sizes = tuple(len(hand) for hand in end.hands)
+    return replace(
+        view,
+        hand=() if view.seat is None else end.hands[view.seat],
+        hand_sizes=sizes,
+        amulets=tuple(a - b for a, b in zip(end.pyramids, end.hand_amulets, strict=True)),
+        discard_size=view.discard_size - sum(sizes),
+        all_discards=None,
+        winners=(),
+        eaten=(),
+        scores=(),
+    )

@@ -1,12 +1,10 @@
-"""A game that is over: why, from the events of its last turn, and what is seen before all is counted."""
+"""A game that is over: why, from the events of its last turn."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.engine import events as e
-from game.engine.view import View
 from game.play.match import Entry
 from game.ui.table.naming import Say
 
@@ -33,22 +31,3 @@ def why_over(t: Say, names: Sequence[str], history: Sequence[Entry]) -> str:
     told.append(t("end.why_doors", name=names[completed[-1].seat], groups=groups))
     whole = str(t("end.why_both", first=told[0], then=told[1]) if len(told) > 1 else told[0])
     return whole[:1].upper() + whole[1:]
-
-
-def before_counting(view: View, end: e.GameEnded) -> View:
-    """Show a game that is over as it was before the end counted it (R11): hands are held, pyramids closed.
-
-    ``view`` is that of the last position; only the viewer's own hand comes back into it.
-    """
-    sizes = tuple(len(hand) for hand in end.hands)
-    return replace(
-        view,
-        hand=() if view.seat is None else end.hands[view.seat],
-        hand_sizes=sizes,
-        amulets=tuple(a - b for a, b in zip(end.pyramids, end.hand_amulets, strict=True)),
-        discard_size=view.discard_size - sum(sizes),
-        all_discards=None,
-        winners=(),
-        eaten=(),
-        scores=(),
-    )

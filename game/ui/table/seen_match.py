@@ -10,10 +10,10 @@ from dataclasses import replace
 from game.engine import choices as c
 from game.engine import events as e
 from game.engine.decisions import Decision, Kind
+from game.engine.ending import before_counting
 from game.engine.view import View
 from game.play import sealed
 from game.play.match import Entry, Match
-from game.ui.table.endings import before_counting
 
 
 class Seen:

@@ -15,9 +15,11 @@ import tempfile
 from collections import defaultdict
 from pathlib import Path
 
+import pygame
 from pygame import Surface
 
 from game.ui.app import App
+from game.ui.board.projection import ZOOM_MOST
 from game.ui.screens.ceremony import Ceremony
 from game.ui.screens.curtain import Curtain
 from game.ui.screens.title import Title
@@ -60,7 +62,7 @@ def pictures_alive() -> int:
 
 
 def screens(size: Size) -> dict[str, int]:
-    """Count the pictures of title, table late in a game, curtain, the counting at the end."""
+    """Count the pictures of title, table late in a game, zoomed in, curtain, the counting at the end."""
     told: dict[str, int] = {}
     with Pilot(size, settings=Settings(animation_speed="off")) as pilot:
 
@@ -79,6 +81,16 @@ def screens(size: Size) -> dict[str, int]:
             pilot.tap_on("lift")
             pilot.seconds(0.2)
         tell("table")
+        for part in ((0.35, 0.3), (0.65, 0.3), (0.5, 0.6)):  # beside the walls, where most is seen, and the middle
+            pilot.key(pygame.K_0)
+            about = (part[0] * size[0] / pilot.app.u, part[1] * size[1] / pilot.app.u)
+            for _ in range(20):
+                pilot.wheel(about, 1)
+            assert pilot.scene.board.board.zoom == ZOOM_MOST
+            most = told.get("zoomed", 0)
+            tell("zoomed")
+            told["zoomed"] = max(most, told["zoomed"])
+        pilot.key(pygame.K_0)
         pilot.show(Curtain(evening, 0))
         tell("curtain")
         pilot.scene.finish(None)

@@ -11,18 +11,18 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from game.ui.board.pictures import Pictures
+from game.ui.board.fitted import Fitted
 from game.ui.board.scenery import Scenery
 
 
 @contextmanager
 def shared_pictures() -> Iterator[None]:
     """Read and scale each sprite once, cut the ground once for each view, and write no file through to the disk."""
-    fitted, cut = Pictures._fitted, Scenery.cut
+    fitted, cut = Fitted.fitted, Scenery.cut
     sprites: dict[object, Any] = {}
     grounds: dict[object, Any] = {}
 
-    def fit(self: Pictures, file: str, anchor: Any, size: Any, shift: Any, *, alpha: bool) -> Any:
+    def fit(self: Fitted, file: str, anchor: Any, size: Any, shift: Any, *, alpha: bool) -> Any:
         key = (self.manifest.folder, file, anchor, size, shift, alpha, self.k)
         if key not in sprites:
             sprites[key] = fitted(self, file, anchor, size, shift, alpha=alpha)
@@ -35,7 +35,7 @@ def shared_pictures() -> Iterator[None]:
         return grounds[key].copy()
 
     with (
-        patch.object(Pictures, "_fitted", fit),
+        patch.object(Fitted, "fitted", fit),
         patch.object(Scenery, "cut", ground),
         patch.object(os, "fsync", lambda handle: None),
     ):

@@ -69,11 +69,12 @@ class Layers:
         if pieces is self.pieces and tuple(low) == self._low:
             return []
         before = {p.piece.key: p for p in (*self._flat, *self._tall)}
-        self._placer.cast(pieces)
-        flats = [p for p in pieces if p.layer is Layer.FLAT]
+        seen = self._placer.seen(pieces)
+        self._placer.cast(seen)
+        flats = [p for p in seen if p.layer is Layer.FLAT]
         if flats != [p.piece for p in self._flat]:
             self._tiles = tiles_of(flats, self.pictures, self.spot)
-        placed = [self._cut.behind(self.place(p), self._tiles) for p in pieces]
+        placed = [self._cut.behind(self.place(p), self._tiles) for p in seen]
         after = {p.piece.key: p for p in placed}
         changed = [p for k, p in before.items() if after.get(k) is not p]
         changed += [p for k, p in after.items() if before.get(k) is not p]
@@ -86,6 +87,11 @@ class Layers:
         for rect in rects:
             self._build(rect)
         return rects
+
+    @property
+    def sprites(self) -> set[str]:
+        """The names of the static pieces' sprites, of those that can be seen."""
+        return {p.piece.sprite for p in (*self._flat, *self._tall)}
 
     def _build(self, rect: Rect) -> None:
         for top in range(rect.top, rect.bottom, BAND):

@@ -6,23 +6,18 @@ pictures to multiply with. Everything is kept for one scale and dropped when the
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.board.drawn import SUN, drawn_body, drawn_shadow, drawn_sprite
-from game.ui.board.manifest import Manifest, Sprite
+from game.ui.board.fitted import STILL, TWO_FROM, Fitted, Picture, Shift
+from game.ui.board.manifest import Manifest, Shadow, Sprite
 from game.ui.board.mosaic_sprites import cells_of
 from game.ui.board.projection import Point, World, hull
-from game.ui.broken import BrokenFile, load_image
 
 Rgb = tuple[int, int, int]
-TWO_FROM = 1.1
-"""Above this scale the 2x set is used."""
-Picture = tuple[Surface, Point]
-Shift = tuple[int, int]
-"""By how many pixels of the 2x set, 0 or 1, a picture is moved right and down before it is scaled down."""
-
-STILL: Shift = (0, 0)
 STRIP = 2
 """1x pixels: so high are the strips of a small piece that lie in different light."""
 Strips = tuple[Rgb, ...]
@@ -42,6 +37,14 @@ class Pictures:
         self._cells: dict[tuple[str, float, Shift], dict[tuple[int, int], Picture]] = {}
         self._paler: dict[tuple[str, int, Shift], Surface] = {}
         self._sprites: dict[str, Sprite] = {}
+        self._files = Fitted(manifest, k)
+
+    def keep(self, names: Collection[str]) -> None:
+        """Let go of the pictures of all other sprites; asked for again, they are made again."""
+        plain = {name.partition("~")[0].partition("+")[0] for name in names}
+        for kept in (self._bodies, self._lit, self._shadows, self._cells, self._paler):
+            for key in [key for key in kept if key[0].partition("~")[0].partition("+")[0] not in plain]:
+                del kept[key]
 
     # ------------------------------------------------------------------ what a name means
     def sprite(self, name: str) -> Sprite:
@@ -145,45 +148,7 @@ class Pictures:
         sprite = self.sprite(name)
         if self.is_drawn(name):
             return drawn_body(sprite, self._flat, self.k)
-        return self._fitted(sprite.file, sprite.anchor, sprite.size, shift, alpha=True)
-
-    def _fitted(
-        self, file: str, anchor: Point, size: tuple[int, int], shift: Shift, *, alpha: bool
-    ) -> Picture:  # fmt: skip
-        """Read a picture and bring it to this scale, cut from the 2x set where it is to be shifted."""
-        image, have = self._read(file, alpha=alpha, two=self.k > TWO_FROM or shift != STILL)
-        if have == 2 and shift != STILL:
-            wide, high = size[0] + 1, size[1] + 1
-            room = Surface((2 * wide, 2 * high), pygame.SRCALPHA if alpha else 0, image)
-            if not alpha:
-                room.fill((255, 255, 255))
-            room.blit(image, shift, special_flags=pygame.BLEND_RGBA_MAX if alpha else 0)
-            image, size = room, (wide, high)
-            anchor = (anchor[0] + shift[0] / 2, anchor[1] + shift[1] / 2)
-        return self._scaled(image, have, anchor, size)
-
-    def _read(self, file: str, *, alpha: bool, two: bool) -> tuple[Surface, int]:
-        path = self.manifest.path(file, 2 if two else 1)
-        if path is None:
-            raise BrokenFile(f"the sprite {file!r} is missing in {self.manifest.folder}")
-        image = load_image(path)
-        if alpha:
-            image = (
-                image.convert_alpha() if pygame.display.get_surface() else image.convert(32, pygame.SRCALPHA)
-            )
-            image.premul_alpha_ip()
-        else:
-            image = image.convert() if pygame.display.get_surface() else image.convert(32, 0)
-        return image, self.manifest.scale_of(path)
-
-    def _scaled(self, image: Surface, have: int, anchor: Point, size: tuple[int, int]) -> Picture:
-        """Bring a picture of the ``have`` set to this scale."""
-        k = self.k
-        if have == k:
-            return image, (anchor[0] * k, anchor[1] * k)
-        wide, high = max(1, round(size[0] * k)), max(1, round(size[1] * k))
-        scaled = pygame.transform.smoothscale(image, (wide, high))
-        return scaled, (anchor[0] * wide / size[0], anchor[1] * high / size[1])
+        return self._files.fitted(sprite.file, sprite.anchor, sprite.size, shift, alpha=True)
 
     def cell(
         self, name: str, cell: tuple[int, int], *, alpha: float = 1.0, shift: Shift = STILL
@@ -230,20 +195,22 @@ class Pictures:
             self._paler[key] = paler
         return self._paler[key], full[1]
 
+    def cast(self, name: str) -> Shadow | None:
+        """Give size and anchor of a shadow; a body lit beside others throws the same as alone."""
+        found = self.sprite(name).shadow
+        return self.sprite(name.partition("+")[0]).shadow if found is None and "+" in name else found
+
     def _shadow(self, name: str, shift: Shift) -> Picture | None:
         name = name.partition("~")[0]
         key = (name, shift)
         if key not in self._shadows:
-            sprite = self.sprite(name)
-            if sprite.shadow is None and "+" in name:  # a body lit beside others throws the same shadow
-                self._shadows[key] = self._shadow(name.partition("+")[0], shift)
-            elif sprite.shadow is None:
+            cast = self.cast(name)
+            if cast is None:
                 self._shadows[key] = None
             elif self.is_drawn(name):
-                self._shadows[key] = drawn_shadow(sprite, self._flat, self.k)
-            elif self.manifest.path(sprite.shadow.file, 1) is None:
+                self._shadows[key] = drawn_shadow(self.sprite(name), self._flat, self.k)
+            elif self.manifest.path(cast.file, 1) is None:
                 self._shadows[key] = None
             else:
-                cast = sprite.shadow
-                self._shadows[key] = self._fitted(cast.file, cast.anchor, cast.size, shift, alpha=False)
+                self._shadows[key] = self._files.fitted(cast.file, cast.anchor, cast.size, shift, alpha=False)
         return self._shadows[key]

@@ -112,6 +112,7 @@ class Stage:
         self.builds += 1
         self._last.clear()
         self._layers.show(standing())
+        self._pictures.keep(self._layers.sprites)  # not what was seen before the view was moved
         self._spoiled.append(area)
         return self._layers
 

@@ -6,10 +6,12 @@ import random
 from dataclasses import replace
 
 import pygame
+import pytest
 from pygame import Rect, Surface
 
 from game.engine.catalogue import Catalogue
 from game.engine.garden import bits
+from game.ui.board import BoardView
 from game.ui.board import pieces as pc
 from game.ui.board.layers import Layers
 from game.ui.board.manifest import Manifest
@@ -49,6 +51,45 @@ def test_changing_pieces_gives_the_picture_of_composing_whole(
         fresh = _layers(manifest, pictures=pictures)
         fresh.show(pieces)
         assert same(changing.board, fresh.board), seed
+
+
+@pytest.mark.parametrize(
+    ("seed", "about"),
+    [(1, (213, 129)), (2, (188, 173)), (2, (81, 52)), (2, (425, 64)), (1, (0, 0)), (1, (479, 269))],
+)
+def test_what_is_out_of_sight_is_not_read_and_not_missed(
+    screen: Surface, catalogue: Catalogue, sites: Sites, manifest: Manifest, seed: int, about: tuple[int, int]
+) -> None:
+    """Zoomed in, pieces out of sight hold no pictures; shadows and shade that reach into sight stay."""
+    palace = palaces.full(catalogue, seed=seed, mosaics=4)
+    pieces = pc.pieces_of(palace, sites, colours=palaces.COLOURS, known=manifest.sprites.keys())
+    view = Viewport.of(manifest.camera, (0, 0, 480, 270), SCALE / 2).zoomed(3.0, about)
+    pictures, ground = Pictures(manifest, view.scale), Scenery(manifest).cut(view)
+    all_of_them, seen = (Layers(pictures, view, ground) for _ in range(2))
+    all_of_them._placer.seen = lambda pieces: pieces  # type: ignore[method-assign]
+    all_of_them.show(pieces)
+    seen.show(pieces)
+    assert same(all_of_them.board, seen.board)
+    assert seen.sprites < all_of_them.sprites and len(seen.sprites) < 0.9 * len(all_of_them.sprites)
+
+
+def test_pictures_of_what_is_no_longer_seen_go(
+    screen: Surface, catalogue: Catalogue, sites: Sites, manifest: Manifest
+) -> None:
+    board = BoardView(manifest, catalogue, colours=palaces.COLOURS)
+    board.resize(Rect(0, 0, *SIZE), SCALE)
+    board.show(palaces.full(catalogue))
+    held = []
+    for now, way in ((1000.0, 1), (2000.0, -1)):
+        board.zoom_by(3.0, (SIZE[0] // 2, SIZE[1] // 2))
+        board.pan_by(way * 2 * SIZE[0], way * 2 * SIZE[1])
+        board.update(now)
+        assert board.needs_draw
+        board.draw(screen)
+        assert board.stage._layers is not None and board.stage._pictures is not None
+        held.append({key[0].partition("~")[0].partition("+")[0] for key in board.stage._pictures._bodies})
+        assert held[-1] <= {n.partition("~")[0].partition("+")[0] for n in board.stage._layers.sprites}
+    assert held[0] - held[1] and held[1] - held[0]
 
 
 def test_what_looks_different_is_told(

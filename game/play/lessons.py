@@ -20,6 +20,7 @@ from game.engine.catalogue import SEAT_LETTERS, Catalogue
 from game.engine.choices import Choice
 from game.engine.notation import UnreadableChoice, choice_text, parse_choice
 from game.engine.refusals import IllegalChoice, Reason, Refusal, cut_short, refuse
+from game.play.history import History
 from game.play.match import HUMAN, Match
 
 OTHERS = "greedy"
@@ -42,7 +43,7 @@ class Course(Match):
         super().__init__(catalogue, header)
         self.lesson = lesson
         self._state = start.copy()
-        self._turn_starts = [(0, start.copy())]
+        self._history = History(start)
 
     @property
     def made(self) -> int:

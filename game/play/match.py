@@ -7,7 +7,7 @@ choices in. It reads no clock and draws no chance of its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,11 +23,12 @@ from game.engine.setup import new_game
 from game.engine.state import State
 from game.engine.view import View
 from game.engine.views import view as view_of
+from game.play.history import Entry, History
 from game.play.record import OVER, PLAYS, UNDO, DamagedRecord, Notice, Record, read_newest, told
 from game.play.recorder import Recorder
 from game.play.replaying import fit, play_line
 from game.play.seats import HUMAN, Seat, is_known, seated
-from game.play.undo import CannotUndo, UndoReason, lock
+from game.play.undo import CannotUndo, UndoReason
 
 if TYPE_CHECKING:
     from game.play.storage import Storage
@@ -35,18 +36,8 @@ if TYPE_CHECKING:
 __all__ = ["COLOURS", "HUMAN", "CannotUndo", "Entry", "Match", "Seat"]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A choice that was made, with its full events (secret: show them through ``seen_by``) and its turn."""
-
-    seat: int
-    choice: Choice
-    events: tuple[Event, ...]
-    turn: int
-
-
 class Match:
-    """One game. ``history`` holds the choices that stand; those taken back are only in the record."""
+    """One game: its position, its players, its record."""
 
     def __init__(self, catalogue: Catalogue, header: Header, recorder: Recorder | None = None) -> None:
         self.catalogue = catalogue
@@ -55,16 +46,10 @@ class Match:
         self.seats = seated(header)
         self.most_people = sum(seat.is_human for seat in self.seats)
         """How many persons have sat here at the same time at most."""
-        self.history: list[Entry] = []
         self._state = new_game(catalogue, header.settings, seats=len(self.seats), seed=header.seed)
+        self._history = History(self._state)
         self._recorder = recorder
         self._notices: tuple[Notice, ...] = ()
-        # The position before each choice of this turn, with what stands in the way of taking it back.
-        self._back: list[tuple[State, UndoReason | None]] = []
-        # What was taken back and can be done again, the next one last.
-        self._undone: list[tuple[int, Choice]] = []
-        # The position at the beginning of each turn, with the number of choices made before it.
-        self._turn_starts: list[tuple[int, State]] = [(0, self._state.copy())]
 
     @classmethod
     def begin(cls, header: Header, storage: Storage | None = None, *, catalogue: Catalogue) -> Match:
@@ -112,6 +97,11 @@ class Match:
         return self._state.copy()
 
     @property
+    def history(self) -> list[Entry]:
+        """The choices that stand, the first one first."""
+        return self._history.entries
+
+    @property
     def decision(self) -> Decision:
         """What is asked now, of whom."""
         return law.decision(self._state)
@@ -147,15 +137,11 @@ class Match:
 
     def state_at(self, number: int) -> State:
         """The whole position after the first ``number`` choices of ``history``."""
-        made, start = self.turn_start(number)
-        state = start.copy()
-        for entry in self.history[made:number]:
-            law.apply(state, entry.seat, entry.choice)
-        return state
+        return self._history.state_at(number)
 
     def turn_start(self, number: int) -> tuple[int, State]:
         """Where the turn of the position after ``number`` choices began: choices before it, the position."""
-        return next(start for start in reversed(self._turn_starts) if start[0] <= number)
+        return self._history.turn_start(number)
 
     def legal(self, seat: int) -> Sequence[Choice]:
         """All legal choices of ``seat``, canonical; none if it owes none."""
@@ -172,15 +158,7 @@ class Match:
         """
         before = self._state.copy()
         events = law.apply(self._state, seat, choice)
-        self.history.append(Entry(seat, choice, tuple(events), before.turns))
-        if self._state.turns != before.turns:
-            self._back.clear()
-            self._turn_starts.append((len(self.history), self._state.copy()))
-        else:
-            self._back.append((before, lock(before, seat, events, self._state)))
-        is_again = bool(self._undone) and self._undone.pop() == (seat, choice)
-        if not is_again:
-            self._undone.clear()
+        self._history.add(before, Entry(seat, choice, tuple(events), before.turns), self._state)
         if self._recorder:
             self._recorder.append(f"{SEAT_LETTERS[seat]} {choice_text(choice)}")
             if self.over:
@@ -189,27 +167,21 @@ class Match:
 
     def undo_refusal(self) -> UndoReason | None:
         """Why the last choice of this turn cannot be taken back; None if it can."""
-        if self.over:
-            return UndoReason.GAME_OVER
-        if not self._back:
-            return UndoReason.TURN_OVER if self.history else UndoReason.NOTHING
-        return self._back[-1][1]
+        return UndoReason.GAME_OVER if self.over else self._history.refusal
 
     def undo(self) -> None:
         """Take back the last choice, of the seat whose turn it is. Raises: CannotUndo."""
         reason = self.undo_refusal()
         if reason:
             raise CannotUndo(reason)
-        self._state = self._back.pop()[0]
-        entry = self.history.pop()
-        self._undone.append((entry.seat, entry.choice))
+        self._state = self._history.undo()
         if self._recorder:
             self._recorder.append(f"{SEAT_LETTERS[self._state.turn]} {UNDO}")
 
     @property
     def can_redo(self) -> bool:
         """Whether what was last taken back can be done again: nothing else was chosen since."""
-        return bool(self._undone)
+        return self._history.again is not None
 
     def redo(self) -> list[Event]:
         """Make the choice that was last taken back once more; the record gets it as a new line.
@@ -217,9 +189,9 @@ class Match:
         The position is then the one before ``undo``, chance included, so the events are the same again.
         Raises: CannotUndo.
         """
-        if not self._undone:
+        if self._history.again is None:
             raise CannotUndo(UndoReason.NOTHING)
-        return self.play(*self._undone[-1])
+        return self.play(*self._history.again)
 
     def replace(self, seat: int, player: str) -> None:
         """Let a bot of this name, or a person (``human``), play on at a seat.
@@ -248,14 +220,8 @@ class Match:
         """
         from game.bots import answer  # a replay needs no bots, and is felt to be slow by each import
 
-        return answer(
-            self.seats[seat].player,
-            self.state,
-            seat,
-            seed=self.header.seed,
-            number=len(self.history),
-            stop=stop,
-        )
+        player, number = self.seats[seat].player, len(self.history)
+        return answer(player, self.state, seat, seed=self.header.seed, number=number, stop=stop)
 
     def keep(self) -> None:
         """Put a new game on the shelf before anybody has chosen."""

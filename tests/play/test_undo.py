@@ -126,11 +126,11 @@ def test_a_closed_card_taken_is_revealed_even_if_nothing_is_drawn(catalogue: Cat
     no_cards = "  discards: []\n"
     text = START.replace("  discards: [stone, lapis2]\n", no_cards)
     assert text != START
-    match = Match(catalogue, Header(1, tuple(Player(letter, "human") for letter in "ABC")))
+    header = Header(1, tuple(Player(letter, "human") for letter in "ABC"))
     start = parse_scenarios(text.replace("DECK", "").replace("PILE", "X"), "start", catalogue)[0].start
     for stall, reason in ((1, None), (2, UndoReason.REVEALED)):
+        match = Match(catalogue, header)
         match._state = start.copy()
-        match._back.clear()
         match.play(0, parse_choice(f"market {stall}", catalogue))
         assert match.undo_refusal() is reason
 

@@ -29,6 +29,7 @@ from game.engine.events import OffersOpened
 from game.engine.refusals import IllegalChoice
 from game.engine.state import State
 from game.play import crash
+from game.play.history import History
 from game.play.lessons import Course
 from game.play.match import Match
 from game.play.storage import Storage
@@ -271,7 +272,7 @@ def courses(number: int, changed: State | None) -> tuple[Course, Course]:
 
 def lay_out(course: Course, state: State) -> None:
     course._state = state.copy()
-    course._turn_starts = [(0, state.copy())]
+    course._history = History(state)
 
 
 def steps_of(number: int, changed: State) -> list[c.Choice]:
@@ -414,7 +415,7 @@ def test_a_shown_hand_shows_nothing_but_itself(pilot: Pilot) -> None:
             break
     assert twins is not None
     for match in (twins.first, twins.second):
-        for state in (match._state, match._turn_starts[-1][1]):
+        for state in (match._state, match._history._turn_starts[-1][1]):
             for seat in {0, 1, 2} - {match.turn}:
                 state.talents[seat] = 0
                 state.hands[seat] = CATALOGUE.pack(("stone2", "vizier"))
@@ -447,7 +448,7 @@ def last_moves(
     if changed is None:
         return None
     second._state = changed[0]
-    second._turn_starts = [*second._turn_starts[:-1], (len(second.history), changed[0].copy())]
+    second._history._turn_starts = [*second._history._turn_starts[:-1], (len(second.history), changed[0].copy())]
     for match in (first, second):
         state = match.state.copy()
         law.apply(state, *last)

@@ -293,7 +293,7 @@ def twins_at(
     if first.state == second._state or len(owners) == len(first.seats):
         return None
     for match in (first, second):  # what is derived from an earlier position, as sealed answers are, has the difference too
-        match._turn_starts.append((len(moves), match._state.copy()))
+        match._history._turn_starts.append((len(moves), match._state.copy()))
     twins = Twins(hidden.name, first, second, owners, (), ())
     wrong = [seat for seat in twins.observers if not knows_the_same(first.state, second.state, seat)]
     assert not wrong, f"{hidden.name}: {wrong} may know it"

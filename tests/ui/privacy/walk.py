@@ -22,7 +22,7 @@ from game.engine.choices import Choice, Offer
 from game.engine.view import View
 from game.play.match import Match
 from game.play.storage import Storage
-from game.ui.board import pictures, scenery
+from game.ui.board import fitted, scenery
 from game.ui.broken import load_image
 from game.ui.pointer import Pointer
 from game.ui.scenes import Scene
@@ -286,7 +286,7 @@ def kept_pictures() -> Iterator[None]:
     overlook()
     with pytest.MonkeyPatch.context() as patch:
         read = cache(load_image)
-        patch.setattr(pictures, "load_image", read)
+        patch.setattr(fitted, "load_image", read)
         patch.setattr(scenery, "load_image", read)
         KEPT.clear()
         yield

@@ -32,7 +32,7 @@ def run(options: Namespace) -> int:
 
     if getattr(options, "self_test", False):
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-        from game.ui.self_test import self_test
+        from game.ui.trial import self_test
 
         return self_test()
     missing = missing_screen()

@@ -16,6 +16,7 @@ from game.content.lessons import read_lessons
 from game.content.places import missing_files
 from game.engine.choices import Choice
 from game.engine.decisions import Kind
+from game.engine.events import OffersOpened
 from game.play.match import Match
 from game.play.record import read_record
 from game.play.storage import Storage
@@ -49,6 +50,7 @@ from game.ui.settings import Settings
 from game.ui.table.scene import TableScene
 from game.ui.table.shown_hand import ShownHand
 from game.ui.testing import Pilot
+from game.ui.trial import Failed
 
 PLAYERS = (("Ani", "human"), ("Bek", "human"), ("Cheb", "greedy"))
 SEED = 7
@@ -56,16 +58,13 @@ LONGEST_S = 300.0
 SIZES = ((1280, 720), (1200, 1600))
 
 
-class Failed(Exception):
-    """The self-test found a fault; the text says which."""
-
-
 class SelfTest:
-    """One run. ``seen`` are the names of the scenes that were on the screen."""
+    """One run. ``seen`` are the names of the scenes that were on the screen, ``at`` is what it does."""
 
     def __init__(self, say: Callable[[str], None], *, languages: tuple[str, ...]) -> None:
         self.say, self.languages = say, languages
         self.seen: set[str] = set()
+        self.at = "its start"
 
     def run(self) -> None:
         """Do everything. Raises: Failed; and whatever error a scene has."""
@@ -80,7 +79,7 @@ class SelfTest:
     def _look(self, pilot: Pilot) -> None:
         """Let the top scene be drawn; nothing at all on the screen is a fault."""
         pilot.frames(2)
-        name = type(pilot.scene).__name__
+        name = _name(pilot.scene)
         self.seen.add(name)
         canvas = pilot.app.canvas
         w, h = canvas.get_size()
@@ -102,13 +101,15 @@ class SelfTest:
             name = ""
             while not isinstance(pilot.scene, ScoreSheet):
                 if time.monotonic() > last:
-                    raise Failed(f"the game does not end; on top is {type(pilot.scene).__name__}")
+                    raise Failed(f"the game does not end; on top is {_name(pilot.scene)}")
+                self.at = f"the game, {_name(pilot.scene)}"
                 pilot.frames(1)
-                if type(pilot.scene).__name__ != name:
-                    name = type(pilot.scene).__name__
+                if _name(pilot.scene) != name:
+                    name = _name(pilot.scene)
                     self._look(pilot)
                     pilot.seconds(0.3)  # presses rest for a moment
                 self._answer(pilot, evening)
+            self.at = "the game, its end"
             self._look(pilot)
             match = evening.match
             if match.path is None or not match.over:
@@ -149,13 +150,18 @@ class SelfTest:
             size, language=language, user_dir=folder, settings=Settings(animation_speed="off")
         ) as pilot:
             makers = _makers(pilot.app, match)
-            for maker in makers:
+            for name, maker in makers.items():
+                self.at = f"{name} ({language})"
                 pilot.app.abandon()
                 scene = maker()
                 if scene is not None:
                     pilot.app.push(scene)
                 self._look(pilot)
         self.say(f"{language}: {len(makers)} scenes at {size[0]}x{size[1]}")
+
+
+def _name(scene: Scene[Any]) -> str:
+    return type(scene).__name__
 
 
 def _choice(match: Match, seat: int) -> Choice:
@@ -165,12 +171,12 @@ def _choice(match: Match, seat: int) -> Choice:
     return answer("greedy", match.state, seat, seed=SEED, number=len(match.history))
 
 
-def _makers(app: App, over: Match) -> list[Callable[[], Scene[Any] | None]]:
-    """List what makes each scene; those that lay themselves onto the stage give nothing."""
+def _makers(app: App, over: Match) -> dict[str, Callable[[], Scene[Any] | None]]:
+    """Name what makes each scene; those that lay themselves onto the stage give nothing."""
     games = Games(Storage(app.user_dir))
     catalogue = over.catalogue
     end = Evening(app, games, over)
-    opened = next(e for entry in over.history for e in entry.events if type(e).__name__ == "OffersOpened")
+    opened = next(e for entry in over.history for e in entry.events if isinstance(e, OffersOpened))
 
     def until(kind: Kind) -> Match:
         match = Match.begin(over.header, catalogue=catalogue)
@@ -196,45 +202,32 @@ def _makers(app: App, over: Match) -> list[Callable[[], Scene[Any] | None]]:
         app.push(below)
         return Glance(below, back="offering.back_to_purse")
 
-    return [
-        lambda: Title(games),
-        lambda: Setup(games),
-        lambda: Shelf(games),
-        lambda: Importing(games),
-        lambda: StatisticsPage(games),
-        lambda: Lessons(games),
-        lesson,
-        SettingsPage,
-        KeyList,
-        lambda: RuleBook(catalogue),
-        lambda: licences_page(),
-        lambda: RuleBook(catalogue, "quarry"),
-        table,
-        lambda: Pause(catalogue),
-        lambda: Seats(end.session),
-        lambda: ShownHand(over.seats[0], [card.name for card in catalogue.cards[:2]], catalogue),
-        lambda: Curtain(end, 0),
-        offering,
-        glance,
-        lambda: Reveal(end, opened),
-        lambda: Ceremony(end),
-        lambda: ScoreSheet(end),
-        lambda: AuditPage(end, 0),
-        lambda: Replay(over),
-        lambda: Dialog(app.t("crash.title"), app.t("crash.no_game"), [Answer("a", app.t("crash.back"))]),
-    ]
-
-
-def self_test() -> int:
-    """Run the self-test and say what was done; gives 0. Raises: CommandFault with status 1 if it failed."""
-    from game.content.locale import languages
-    from game.play.commands.faults import ILLEGAL, CommandFault
-    from game.ui.broken import BrokenFile
-
-    test = SelfTest(lambda line: print(line, flush=True), languages=tuple(languages()))
-    try:
-        test.run()
-    except (Failed, BrokenFile, FileNotFoundError) as fault:
-        raise CommandFault(f"the self-test failed: {fault}", ILLEGAL) from fault
-    print(f"the self-test passed: {len(test.seen)} kinds of scenes")
-    return 0
+    return {
+        "Title": lambda: Title(games),
+        "Setup": lambda: Setup(games),
+        "Shelf": lambda: Shelf(games),
+        "Importing": lambda: Importing(games),
+        "StatisticsPage": lambda: StatisticsPage(games),
+        "Lessons": lambda: Lessons(games),
+        "LessonEvening": lesson,
+        "SettingsPage": SettingsPage,
+        "KeyList": KeyList,
+        "RuleBook": lambda: RuleBook(catalogue),
+        "licences_page": lambda: licences_page(),
+        "RuleBook, quarry": lambda: RuleBook(catalogue, "quarry"),
+        "TableScene": table,
+        "Pause": lambda: Pause(catalogue),
+        "Seats": lambda: Seats(end.session),
+        "ShownHand": lambda: ShownHand(over.seats[0], [card.name for card in catalogue.cards[:2]], catalogue),
+        "Curtain": lambda: Curtain(end, 0),
+        "Offering": offering,
+        "Glance": glance,
+        "Reveal": lambda: Reveal(end, opened),
+        "Ceremony": lambda: Ceremony(end),
+        "ScoreSheet": lambda: ScoreSheet(end),
+        "AuditPage": lambda: AuditPage(end, 0),
+        "Replay": lambda: Replay(over),
+        "Dialog": lambda: Dialog(
+            app.t("crash.title"), app.t("crash.no_game"), [Answer("a", app.t("crash.back"))]
+        ),
+    }

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 NEEDED = ("sprites/icon.ico", "data", "sprites", "sounds")
@@ -67,3 +68,39 @@ def test_half_a_checkout_is_refused_in_one_line(tmp_path: Path, missing: str) ->
         built(half_checkout(tmp_path, without=missing))
     told = str(end.value.code)
     assert told.count("\n") == 0 and str(tmp_path / missing.split("/")[0]) in told and " is missing; " in told
+
+
+def jobs() -> dict[str, Any]:
+    """The jobs of the workflow."""
+    text = (ROOT / ".github" / "workflows" / "build.yml").read_text(encoding="utf-8")
+    found: dict[str, Any] = yaml.safe_load(text)["jobs"]
+    return found
+
+
+def matrix(job: Any) -> list[dict[str, str]]:
+    rows: list[dict[str, str]] = job["strategy"]["matrix"]["include"]
+    return rows
+
+
+def test_a_failing_test_costs_nobody_the_program_but_the_release() -> None:
+    test, build, release = (jobs()[name] for name in ("test", "build", "release"))
+    assert "needs" not in build and set(release["needs"]) == {"test", "build"}
+    assert "always" not in release["if"] and "failure" not in release["if"]
+    for job in (test, build):
+        assert {row["system"] for row in matrix(job)} == {"windows", "linux", "macos"}
+        assert job["strategy"]["fail-fast"] is False and "continue-on-error" not in job
+        assert not any("continue-on-error" in step for step in job["steps"])
+
+
+def test_what_is_packed_is_what_was_tried() -> None:
+    build = jobs()["build"]
+    for row in matrix(build):
+        tried, packed = Path(row["program"]), Path("dist") / row["folder"]
+        assert packed in tried.parents, row["system"]
+    names = [step.get("name") for step in build["steps"]]
+    assert (
+        names.index("Build") < names.index("Try the program that goes into the archive") < names.index("Pack")
+    )
+    (trial,) = (step for step in build["steps"] if "test_exe" in step.get("run", ""))
+    assert trial["env"]["CLEOPATRA_PROGRAM"] == "${{ matrix.program }}" and "if" not in trial
+    assert not {"-k", "--deselect"} & set(trial["run"].split()), "all of its tests"

@@ -1,4 +1,8 @@
-"""The frozen program: built, started from another folder, and left to play a game by itself. A long run."""
+"""The frozen program: built, started from another folder, and left to play a game by itself. A long run.
+
+`CLEOPATRA_PROGRAM` names the executable of one that has been built already, on macOS also that inside
+`Cleopatra.app`.
+"""
 
 from __future__ import annotations
 
@@ -29,15 +33,16 @@ FIRST_FRAME_S = 5.0
 BEGUN = 1
 """Choices of a game of bots that stand in the record which the program is given to play on."""
 
-pytestmark = [
-    pytest.mark.long,
-    pytest.mark.skipif(sys.platform == "win32", reason="ends the program by a signal"),
-]
+pytestmark = pytest.mark.long
+ended_by_a_signal = pytest.mark.skipif(sys.platform == "win32", reason="ends the program by a signal")
+heard = pytest.mark.skipif(
+    sys.platform == "win32", reason="without a console the program may say nothing there"
+)
 
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the program; gives its executable. ``CLEOPATRA_PROGRAM`` names one that has been built already."""
+    """Build the program, unless one has been built already; gives its executable."""
     built = os.environ.get("CLEOPATRA_PROGRAM")
     if built:
         return Path(built).resolve(strict=True)
@@ -48,9 +53,19 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
          "--workpath", str(base / "work"), str(ROOT / "build_exe.spec")],
         cwd=base, check=True, stdin=subprocess.DEVNULL,
     )  # fmt: skip
-    folder = base / "dist" / "cleopatra"
-    assert os.listdir(base / "dist") == ["cleopatra"], "one folder"
-    return folder / "cleopatra"
+    app = {"Cleopatra.app"} if sys.platform == "darwin" else set()
+    assert set(os.listdir(base / "dist")) == {"cleopatra"} | app, "one folder"
+    return base / "dist" / "cleopatra" / ("cleopatra.exe" if sys.platform == "win32" else "cleopatra")
+
+
+def whole(program: Path) -> Path:
+    """The folder that is the program, with all its files: what a player moves to another place."""
+    return next((folder for folder in program.parents if folder.suffix == ".app"), program.parent)
+
+
+def files_of(folder: Path) -> list[Path]:
+    """The files of a program; the app of macOS has links to many of them, which are no second ones."""
+    return [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
 
 
 @pytest.fixture
@@ -90,17 +105,18 @@ def started(command: list[str], env: dict[str, str]) -> Iterator[subprocess.Pope
 
 
 def test_is_one_folder_without_what_it_does_not_need(program: Path) -> None:
-    files = [path for path in program.parent.rglob("*") if path.is_file()]
+    files = files_of(whole(program))
     names = {path.name for path in files}
     assert {"parts.yaml", "manifest.json"} <= names
     assert not any(
         name.startswith(("NotoSansJP", "NotoSansKR", "NotoSansSC", "NotoSansArabic")) for name in names
     )
-    folders = {path.name for path in program.parent.rglob("*") if path.is_dir()}
+    folders = {path.name for path in whole(program).rglob("*") if path.is_dir()}
     assert not folders & {"numpy", "tkinter", "PIL", "bpy"}
     assert sum(path.stat().st_size for path in files) < LARGEST_MB * 1_000_000
 
 
+@heard
 def test_simulates_and_replays(program: Path, home: Path) -> None:
     def said(*words: str) -> str:
         done = subprocess.run(
@@ -113,7 +129,15 @@ def test_simulates_and_replays(program: Path, home: Path) -> None:
     bots = ("simulate", "--players", "3", "--bots", "greedy,random,random", "--games", "3", "--json")
     figures = json.loads(said(*bots))
     assert figures["games"] == 3 and figures["bots"]["greedy"]["games"] == 3
-    thinking = ("simulate", "--players", "5", "--bots", "imhotep,master,mason,apprentice,random", "--games", "1")
+    thinking = (
+        "simulate",
+        "--players",
+        "5",
+        "--bots",
+        "imhotep,master,mason,apprentice,random",
+        "--games",
+        "1",
+    )
     assert "imhotep" in said(*thinking)
     both = json.loads(said(*bots, "--jobs", "2"))
     assert (both["bots"], both["seats"]) == (figures["bots"], figures["seats"])
@@ -121,6 +145,7 @@ def test_simulates_and_replays(program: Path, home: Path) -> None:
     assert "over: true" in said("replay", "hra.cleo")
 
 
+@ended_by_a_signal
 def test_opens_its_window_soon_and_closes_when_told(program: Path, home: Path) -> None:
     areas = home / "areas.json"
     shown = environment(home, SDL_VIDEODRIVER="dummy", CLEOPATRA_AREAS=str(areas))
@@ -134,6 +159,7 @@ def test_opens_its_window_soon_and_closes_when_told(program: Path, home: Path) -
         assert process.wait(timeout=10) == 0
 
 
+@ended_by_a_signal
 def test_survives_without_standard_streams(program: Path, home: Path) -> None:
     areas = home / "areas.json"
     shown = environment(home, SDL_VIDEODRIVER="dummy", CLEOPATRA_AREAS=str(areas))
@@ -144,34 +170,64 @@ def test_survives_without_standard_streams(program: Path, home: Path) -> None:
         assert process.wait(timeout=10) == 0
 
 
+def run_unheard(command: list[str], env: dict[str, str]) -> int:
+    """Run a program whose standard streams are closed, from another folder; gives its status."""
+    if sys.platform != "win32":
+        command = ["sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *command]
+    # On Windows a program without a console gets no streams unless it is handed some.
+    return subprocess.run(command, cwd="/", env=env, timeout=900, check=False).returncode
+
+
 def test_tests_itself_from_a_folder_that_cannot_be_written(program: Path, tmp_path: Path, home: Path) -> None:
-    place = tmp_path / "die Königin 埃及"
-    shutil.copytree(program.parent, place)
-    before = {path: path.stat().st_mtime_ns for path in place.rglob("*")}
-    for path in (*before, place):
+    folder = whole(program)
+    place = tmp_path / "die Königin 埃及" / folder.name
+    shutil.copytree(folder, place, symlinks=True)
+    before = {path: path.lstat().st_mtime_ns for path in place.rglob("*")}
+    own = [place, *(path for path in before if not path.is_symlink())]
+    for path in own:
         path.chmod(path.stat().st_mode & 0o555)
     try:
-        command = f"exec '{place / program.name}' --self-test <&- >&- 2>&-"
-        done = subprocess.run(["sh", "-c", command], cwd="/", env=environment(home), timeout=900, check=False)
-        assert done.returncode == 0
-        assert {path: path.stat().st_mtime_ns for path in place.rglob("*")} == before, "nothing is written there"
+        status = run_unheard([str(place / program.relative_to(folder)), "--self-test"], environment(home))
+        told = "\n".join(path.read_text(encoding="utf-8") for path in home.rglob("*.txt"))
+        assert status == 0, told or "no report"
+        assert {path: path.lstat().st_mtime_ns for path in place.rglob("*")} == before, (
+            "nothing is written there"
+        )
         assert list(home.iterdir()) == [], "nor among the user's files"
     finally:
-        for path in (place, *before):
+        for path in own:
             path.chmod(path.stat().st_mode | 0o700)
 
 
+def test_a_self_test_that_fails_ends_at_once_and_leaves_a_report(
+    program: Path, tmp_path: Path, home: Path
+) -> None:
+    folder = whole(program)
+    place = tmp_path / folder.name
+    shutil.copytree(folder, place, symlinks=True)
+    (victim,) = (
+        path for path in files_of(place) if path.name == "offering.yaml" and path.parent.name == "cs"
+    )
+    victim.unlink()
+    assert run_unheard([str(place / program.relative_to(folder)), "--self-test"], environment(home)) == 1
+    (report,) = home.rglob("*.txt")
+    assert str(Path("cs", "offering.yaml")) in report.read_text(encoding="utf-8")
+
+
+@heard
 @pytest.mark.parametrize("ruin", ["missing", "cut short"])
 def test_names_a_file_that_is_missing(program: Path, tmp_path: Path, home: Path, ruin: str) -> None:
-    place = tmp_path / "broken"
-    shutil.copytree(program.parent, place)
+    folder = whole(program)
+    place = tmp_path / "broken" / folder.name
+    shutil.copytree(folder, place, symlinks=True)
     (victim,) = place.rglob("2x/board/ground.webp")
     victim.unlink() if ruin == "missing" else os.truncate(victim, 1000)
     done = subprocess.run(
-        [place / program.name, "--windowed"], env=environment(home, SDL_VIDEODRIVER="dummy"), capture_output=True,
-        text=True, encoding="utf-8", stdin=subprocess.DEVNULL, timeout=60, check=False,
+        [place / program.relative_to(folder), "--windowed"], env=environment(home, SDL_VIDEODRIVER="dummy"),
+        capture_output=True, text=True, encoding="utf-8", stdin=subprocess.DEVNULL, timeout=60, check=False,
     )  # fmt: skip
-    assert done.returncode == 2 and str(victim) in done.stderr and done.stderr.count("\n") == 1, done.stderr
+    assert done.returncode == 2 and "2x/board/ground.webp" in done.stderr, done.stderr
+    assert done.stderr.count("\n") == 1 and str(place) in done.stderr
 
 
 @pytest.fixture
@@ -215,7 +271,7 @@ def test_plays_a_game_by_itself(program: Path, home: Path, display: str) -> None
         until(areas.exists, seconds=10, process=process)
         found = subprocess.run(
             ["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(process.pid)], env=shown, check=True,
-            capture_output=True, text=True, timeout=20,
+            capture_output=True, text=True, encoding="utf-8", timeout=20,
         )  # fmt: skip
         window = found.stdout.split()[-1]
         click(told()["areas"]["continue"])

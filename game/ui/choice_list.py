@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.ui.frame import Frame
 from game.ui.keys import Key, KeyEvent
-from game.ui.pointer import Move, Press, Release
+from game.ui.pointer import Move, Press, Release, Wheel
 from game.ui.popup import Popup
 from game.ui.scale import Point
 
@@ -98,9 +98,10 @@ class ChoiceList(Popup):
         if index >= 0 and self.contains(event.pos) and not self._scrolled:
             self.take(index)
 
-    def wheel(self, steps: float) -> bool:
+    def wheel(self, event: Wheel) -> bool:
         """Scroll."""
-        self._scroll(-1 if steps > 0 else 1)
+        if event.whole:
+            self._scroll(-event.whole)
         return True
 
     def key_down(self, event: KeyEvent) -> bool:

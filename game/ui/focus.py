@@ -122,7 +122,7 @@ class Widgets:
             case Typed() | Composing():
                 return self.focus is not None and self.focus.visible and self.focus.key_down(event)
             case KeyUp():
-                return False
+                return self.focus is not None and self.focus.key_up(event)
             case Cancel():
                 if self.focus is not None and self.focus.takes_text:
                     self.focus.key_down(Composing(""))  # an input method lets go of it with the focus

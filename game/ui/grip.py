@@ -132,7 +132,7 @@ class Grip:
         """Turn what lies under the pointer, or the area it lies in."""
         widget = self.group.popup or self.group.at(event.pos)
         while widget is not None:
-            if widget.wheel(event.steps):
+            if widget.wheel(event):
                 return True
             widget = widget.area
         return False

@@ -29,7 +29,7 @@ from game.ui.pointer_events import (
     Wheel,
 )
 from game.ui.scale import Point
-from game.ui.second_finger import Second
+from game.ui.second_finger import LOST_S, Second
 
 __all__ = [
     "Cancel",
@@ -50,9 +50,6 @@ __all__ = [
 GHOST_S = 0.6
 LONG_PRESS_S = 0.5
 DOUBLE_S = 0.35
-LOST_S = 2.0
-"""A finger that has told nothing for this long may have been lost by the system: others no longer wait for
-it."""
 NOWHERE: Point = (-10_000.0, -10_000.0)
 
 
@@ -140,7 +137,8 @@ class Pointer:
             return [*self.cancel("lost finger"), *self._mouse(event, now)]
         ghost = now - self._last_finger < GHOST_S or (self._contact is not None and self._contact.touch)
         if kind == pygame.MOUSEWHEEL:
-            return [Wheel(self.pos, getattr(event, "precise_y", event.y))]
+            steps = getattr(event, "precise_y", 0.0) or float(event.y)
+            return [Wheel(self.pos, steps, event.y)] if steps else []  # (sideways it turns nothing)
         pos = self._logical(event.pos)
         if kind == pygame.MOUSEBUTTONDOWN:
             if ghost:
@@ -174,14 +172,16 @@ class Pointer:
         return self._move(pos)
 
     def _finger(self, event: pygame.event.Event, now: float) -> list[PointerEvent]:
-        silence, self._last_finger = now - self._last_finger, now
+        self._last_finger = now
         width, height = self._window()
         pos = self._logical((event.x * width, event.y * height))
         finger = event.finger_id
+        if self._contact is not None or self._second.is_of(finger):
+            self._second.expect(now)
+        elif self._second.is_lost(now):
+            # The second finger of a pinch should be down still, but its finger-up was lost.
+            self._second.forget()
         if event.type == pygame.FINGERDOWN:
-            if silence > LOST_S and self._contact is None:
-                # The second finger of a pinch should be down still, but its finger-up was lost.
-                self._second.forget()
             return self._finger_down(finger, pos, now)
         if self._second.is_of(finger):
             return self._second.take(event.type, pos, now, first=self._contact)

@@ -61,10 +61,14 @@ class LongPress:
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """The wheel turned; `steps` positive is away from the user."""
+    """The wheel turned; `steps` positive is away from the user.
+
+    Fine wheels and touchpads tell parts of steps; `whole` counts those that were completed by this.
+    """
 
     pos: Point
     steps: float
+    whole: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.ui.frame import Frame
 from game.ui.keys import Key, KeyEvent
-from game.ui.pointer import Move, Press, Release
+from game.ui.pointer import Move, Press, Release, Wheel
 from game.ui.scale import Point
 from game.ui.widget import Widget
 
@@ -122,10 +122,10 @@ class ScrollArea(Widget):
         """Let go."""
         self._on_bar = self._dragged = False
 
-    def wheel(self, steps: float) -> bool:
+    def wheel(self, event: Wheel) -> bool:
         """Scroll by the wheel."""
         before = self.offset
-        self.scroll_to(self.offset - steps * WHEEL_STEP)
+        self.scroll_to(self.offset - event.steps * WHEEL_STEP)
         return self.most > 0 and self.offset != before
 
     def key_down(self, event: KeyEvent) -> bool:

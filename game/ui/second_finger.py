@@ -11,6 +11,9 @@ from game.ui.pointer_events import Cancel, Pinch, PointerEvent, SecondFinger
 from game.ui.scale import Point
 
 SECOND_TAP_S = 0.3
+LOST_S = 2.0
+"""A finger that has told nothing for this long may have been lost by the system: others no longer wait for
+it."""
 
 
 class Second:
@@ -18,6 +21,7 @@ class Second:
 
     def __init__(self) -> None:
         self._contact: Contact | None = None
+        self._expected_until = -math.inf
         self.is_pinching = False
 
     @property
@@ -32,6 +36,14 @@ class Second:
     def put_down(self, finger: int, pos: Point, now: float) -> None:
         """Take a finger for the second one."""
         self._contact = Contact(finger, pos, pos, now, True)
+
+    def expect(self, now: float) -> None:
+        """Take it for down still: it told something, or the first finger was down with it until now."""
+        self._expected_until = now + LOST_S
+
+    def is_lost(self, now: float) -> bool:
+        """Say whether it has long been alone and silent: the system may have lost its end."""
+        return now > self._expected_until
 
     def forget(self) -> None:
         """Take it for lifted."""

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.ui.frame import Frame
 from game.ui.keys import Key, KeyEvent
-from game.ui.pointer import Move, Press, Release
+from game.ui.pointer import Move, Press, Release, Wheel
 from game.ui.stepper import Stepper
 from game.ui.widget import Widget
 
@@ -102,12 +102,13 @@ class Slider(Widget):
         if self.on_release is not None:
             self.on_release(self.value)
 
-    def wheel(self, steps: float) -> bool:
+    def wheel(self, event: Wheel) -> bool:
         """Step by the wheel, only while focused (else pages with sliders could not be scrolled)."""
         if not self.focused or not self.enabled:
             return False
-        self.set(self.value + (self.step if steps > 0 else -self.step))
-        self._tell()
+        if event.whole:
+            self.set(self.value + self.step * event.whole)
+            self._tell()
         return True
 
     def key_down(self, event: KeyEvent) -> bool:

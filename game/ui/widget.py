@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.ui.frame import Frame
-from game.ui.keys import KeyEvent
-from game.ui.pointer import Move, Press, Release
+from game.ui.keys import KeyEvent, KeyUp
+from game.ui.pointer import Move, Press, Release, Wheel
 from game.ui.scale import Point
 
 if TYPE_CHECKING:
@@ -132,12 +132,16 @@ class Widget:
         """Give up a press."""
         self.set_state(pressed=False)
 
-    def wheel(self, steps: float) -> bool:
+    def wheel(self, event: Wheel) -> bool:
         """Take the wheel while hovered; say whether it was used."""
         return False
 
     def key_down(self, event: KeyEvent) -> bool:
         """Take a key while focused; say whether it was used (Tab, Enter and Space are seen to before)."""
+        return False
+
+    def key_up(self, event: KeyUp) -> bool:
+        """Hear that a key was let go while focused; say whether that meant something."""
         return False
 
     def activate(self) -> None:

@@ -288,6 +288,37 @@ def test_a_finger_works_although_the_second_of_a_pinch_was_never_lifted(hands: H
     assert hands.kinds() == ["Press", "Release", "Tap", "Leave"]
 
 
+def test_taps_that_are_not_heard_do_not_keep_a_lost_second_finger_alive(hands: Hands) -> None:
+    hands.finger("down", 50, 60)
+    hands.finger("down", 200, 60, 8)
+    hands.finger("move", 250, 60, 8)
+    hands.finger("up", 50, 60)
+    hands.take()
+    for finger in range(9, 15):
+        hands.now += 0.5
+        hands.finger("down", 50, 60, finger)
+        hands.finger("up", 50, 60, finger)
+    assert hands.kinds() == ["Press", "Release", "Tap", "Leave"] * 2, "after two seconds they are heard again"
+
+
+def test_a_second_finger_that_rests_is_waited_for_from_when_the_first_went_up(hands: Hands) -> None:
+    hands.finger("down", 50, 60)
+    hands.finger("down", 200, 60, 8)
+    hands.finger("move", 250, 60, 8)
+    for x in range(51, 60):
+        hands.now += 1
+        hands.finger("move", x, 60)
+    hands.finger("up", 60, 60)
+    hands.take()
+    hands.now += 1
+    hands.finger("down", 50, 60, 9)
+    hands.finger("up", 50, 60, 9)
+    hands.finger("up", 250, 60, 8)
+    assert hands.take() == []
+    hands.finger("down", 50, 60, 9)
+    assert hands.kinds() == ["Press"]
+
+
 def test_two_resting_fingers_keep_no_deadline(hands: Hands) -> None:
     hands.finger("down", 50, 60)
     hands.finger("down", 200, 60, 8)
@@ -319,7 +350,15 @@ def test_wheel_speaks_at_the_pointer(hands: Hands) -> None:
     hands.mouse("move", 40, 30)
     hands.take()
     hands.feed(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, flipped=False)
-    assert hands.take() == [Wheel((40, 30), 1.0)]
+    assert hands.take() == [Wheel((40, 30), 1.0, 1)]
+
+
+def test_fine_wheels_tell_parts_of_steps_and_sideways_ones_nothing(hands: Hands) -> None:
+    hands.mouse("move", 40, 30)
+    hands.take()
+    for whole, part in ((0, 0.25), (1, 0.75), (0, 0.0)):
+        hands.feed(pygame.MOUSEWHEEL, x=1, y=whole, precise_x=1.0, precise_y=part, flipped=False)
+    assert hands.take() == [Wheel((40, 30), 0.25, 0), Wheel((40, 30), 0.75, 1)]
 
 
 def test_hover_ends_when_the_mouse_leaves_and_when_a_finger_lifts(hands: Hands) -> None:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.ui.choice_list import ChoiceList
 from game.ui.scenes import Scene
 from game.ui.testing import Pilot
 from game.ui.widgets import (
@@ -167,6 +168,35 @@ def test_sliders_by_mouse_finger_and_cancel(pilot: Pilot) -> None:
     assert slider.value == 7
     pilot.lose_focus()
     assert slider.value == 0, "what was begun is undone"
+
+
+def fine_wheel(pilot: Pilot, pos: tuple[float, float], *, whole: int, part: float) -> None:
+    pilot.move(pos)
+    pilot.post(pygame.MOUSEWHEEL, x=1, y=whole, precise_x=1.0, precise_y=part, flipped=False)
+    pilot.frames(1)
+
+
+def test_sideways_and_fine_wheels_move_sliders_and_lists_by_whole_steps_only(pilot: Pilot) -> None:
+    slider, widgets = pilot.widget("offer"), pilot.scene.widgets
+    assert isinstance(slider, Slider)
+    pilot.click(slider.rect.center)
+    before = slider.value
+    fine_wheel(pilot, slider.rect.center, whole=0, part=0.0)
+    fine_wheel(pilot, slider.rect.center, whole=0, part=0.4)
+    assert slider.value == before
+    fine_wheel(pilot, slider.rect.center, whole=1, part=0.4)
+    assert slider.value == before + slider.step
+    labels = [str(number) for number in range(40)]
+    popup = ChoiceList("numbers", Rect(40, 40, 200, 50), labels, 12, lambda _: None, within=(1280, 720))
+    widgets.open_popup(popup)
+    spot, first = popup.rect.center, popup.first
+    fine_wheel(pilot, spot, whole=0, part=0.0)
+    fine_wheel(pilot, spot, whole=0, part=-0.4)
+    assert popup.first == first
+    fine_wheel(pilot, spot, whole=-1, part=-0.4)
+    assert popup.first == first + 1
+    fine_wheel(pilot, spot, whole=2, part=2.4)
+    assert popup.first == first - 1
 
 
 def test_a_stepper_stops_at_its_ends(pilot: Pilot) -> None:

@@ -134,7 +134,7 @@ class Curtain(Scene[None]):
                 self.finish(None)
             return True
         if isinstance(event, Cancel):
-            self.peek(False)
+            self.widgets["peek"].let_go()
         if isinstance(event, Key) and event.key == pygame.K_p:
             self.peek(True)
             return True

@@ -9,6 +9,8 @@ from pygame import Rect
 from game.engine.view import View
 from game.ui.button import Button
 from game.ui.frame import Frame
+from game.ui.keyboard import PRESSING
+from game.ui.keys import Key, KeyEvent, KeyUp
 from game.ui.pointer import Move, Press, Release
 from game.ui.screens.parts import Say
 from game.ui.table.faces import RATIO, Faces
@@ -18,7 +20,7 @@ WORD_PREFIXES = ("curtain.talents", "curtain.amulets", "curtain.merchants")
 
 
 class PeekButton(Button):
-    """An eye that shows only while it is held."""
+    """An eye that shows only while it is held, by pointer or by a key that presses."""
 
     def __init__(self, name: str, rect: Rect, on_hold: Callable[[bool], object], *, tip: str) -> None:
         super().__init__(name, rect, icon="eye", tip=tip)
@@ -43,6 +45,26 @@ class PeekButton(Button):
         """Hide at once."""
         super().let_go()
         self.on_hold(False)
+
+    def key_down(self, event: KeyEvent) -> bool:
+        """Begin to show; a key that was down before it came here shows nothing."""
+        if not isinstance(event, Key) or event.key not in PRESSING:
+            return False
+        if not event.repeated:
+            self.set_state(pressed=True)
+            self.on_hold(True)
+        return True
+
+    def key_up(self, event: KeyUp) -> bool:
+        """Hide at once."""
+        if event.key not in PRESSING:
+            return False
+        self.let_go()
+        return True
+
+    def focus_changed(self) -> None:
+        """Hide when the focus goes on while the key is still held."""
+        self.let_go()
 
 
 def draw_peek(frame: Frame, t: Say, faces: Faces, view: View, top: int) -> None:

@@ -124,8 +124,9 @@ class Gestures:
     def move(self, event: Move) -> None:
         """Follow the pointer: hover, drag, carry."""
         scene = self.scene
-        if self._swallow:
+        if self._swallow and event.pressed:
             return
+        self._swallow = False  # nothing is down any more, however that ended
         self.at = event.pos
         if event.pressed and event.dragging:
             self._drag(event)

@@ -16,8 +16,9 @@ def wheel(scene: TableScene, event: Wheel) -> None:
     if scene.looking.is_log_open and scene.rects["drawer"].collidepoint(event.pos):
         scene.looking.scroll_log(-event.steps * 60)
     elif scene.held is not None:
-        scene.held.holding.turn(clockwise=event.steps < 0)
-        scene.show_begun()
+        if event.whole:
+            scene.held.holding.turn(clockwise=event.whole < 0)
+            scene.show_begun()
     elif scene.part is None and scene.areas.at(event.pos) is None:
         scene.board.zoom(1.1**event.steps, event.pos)
         scene.app.redraw()

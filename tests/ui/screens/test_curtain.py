@@ -159,6 +159,32 @@ def test_holding_the_eye_shows_the_hand_and_letting_go_hides_it_at_once(match: M
         assert not scene.is_peeking
 
 
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_the_eye_opens_by_keys_too_while_they_are_held(match: Match, key: int) -> None:
+    def hold(kind: int) -> None:
+        pilot.post(kind, key=key, mod=0, unicode="", scancode=0)
+        pilot.frames(2)
+
+    with Pilot(SIZE) as pilot:
+        evening, scene = curtain(pilot, match)
+        while scene.widgets.focus is not scene.widgets["peek"]:
+            pilot.key(pygame.K_TAB)
+        shut = bytes_of(pilot.screenshot())
+        hold(pygame.KEYDOWN)
+        assert scene.is_peeking and bytes_of(pilot.screenshot()) != shut
+        hold(pygame.KEYDOWN)
+        assert scene.is_peeking, "the system repeats a key that is held"
+        hold(pygame.KEYUP)
+        assert not scene.is_peeking and bytes_of(pilot.screenshot()) == shut
+        for give_up in (pilot.lose_focus, lambda: pilot.key(pygame.K_TAB)):
+            hold(pygame.KEYDOWN)
+            assert scene.is_peeking
+            give_up()
+            assert not scene.is_peeking and not scene.widgets["peek"].pressed
+            hold(pygame.KEYUP)
+        assert evening.session.viewer is None and scene.widgets.focus is not scene.widgets["peek"]
+
+
 def test_what_is_peeked_at_is_one_seats_own() -> None:
     """The pictures of a peek differ where the hands differ, and only then."""
     shots = []

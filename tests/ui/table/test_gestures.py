@@ -202,6 +202,20 @@ def test_wheel_turns_and_right_click_flips_only_what_is_held(pilot: Pilot) -> No
     assert isinstance(scene.desk.mode, Rest)
 
 
+def test_a_wheel_to_the_side_turns_nothing_and_a_fine_one_turns_by_whole_steps(pilot: Pilot) -> None:
+    _, scene, _ = stage(
+        pilot, {"turn", "building"}, lambda m: can_build_mosaic(m) and m.view(0).pile_top in "FLNPYZ"
+    )
+    held = take_mosaic(pilot, scene).holding
+    pilot.move(scene.board.cell_spot(4, 7))
+    seen = [held.cells]
+    for whole, part in ((0, 0.0), (0, 0.4), (0, 0.4), (1, 0.4)):
+        pilot.post(pygame.MOUSEWHEEL, x=1, y=whole, precise_x=1.0, precise_y=part, flipped=False)
+        pilot.frames(1)
+        seen.append(held.cells)
+    assert seen[0] == seen[1] == seen[2] == seen[3] != seen[4]
+
+
 def test_pieces_are_laid_by_keys_alone(pilot: Pilot) -> None:
     _, scene, _ = stage(pilot, {"turn", "building"}, can_build_mosaic)
     mode = take_mosaic(pilot, scene)

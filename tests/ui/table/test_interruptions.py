@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -64,6 +66,53 @@ def test_a_drag_that_was_ignored_leaves_hovering_alive() -> None:
         pilot.move((area.middle[0] - 90, area.middle[1] - 60), pressed=True)
         pilot.release((area.middle[0] - 90, area.middle[1] - 60))
         pilot.seconds(0.3)
+        area = scene.area_of("menu")
+        assert area is not None
+        pilot.move(area.middle)
+        assert scene.looking.hover == "menu"
+
+
+def pinch(pilot: Pilot, scene: TableScene) -> None:
+    """Spread two fingers on empty ground and lift them; then the board is whole again."""
+    x, y = scene.rects["board"].center
+    pilot.finger_down((x, y))
+    pilot.finger_down((x + 120, y), 2)
+    pilot.finger_move((x + 200, y), 2)
+    pilot.finger_up((x + 200, y), 2)
+    pilot.finger_up((x, y))
+    scene.board.reset_zoom()
+
+
+def covered_while_pressed(pilot: Pilot, scene: TableScene) -> None:
+    """Open the list of keys while the button is down, let the button go there, and close it."""
+    pilot.press(scene.rects["board"].center)
+    pilot.key(pygame.K_SLASH, mod=pygame.KMOD_LSHIFT, place=pygame.KSCAN_SLASH)
+    assert pilot.scene is not scene
+    pilot.release(scene.rects["board"].center)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frames(2)
+    assert pilot.scene is scene
+
+
+def held_long(pilot: Pilot, scene: TableScene) -> None:
+    """Rest with a finger on what has just come up; no tap follows when it is lifted."""
+    pilot.resize((1200, 700))
+    pilot.frames(11)
+    area = scene.area_of("undo")
+    assert area is not None
+    pilot.finger_down(area.middle)
+    pilot.seconds(0.8)
+    pilot.finger_up(area.middle)
+
+
+@pytest.mark.parametrize("how", [pinch, covered_while_pressed, held_long])
+def test_hovering_and_a_piece_at_the_mouse_go_on_after_a_press_that_came_to_nothing(
+    how: Callable[[Pilot, TableScene], None],
+) -> None:
+    with Pilot((1280, 720), settings=Settings(animation_speed="off")) as pilot:
+        scene = table(pilot)
+        how(pilot, scene)
+        pilot.seconds(2.5)
         area = scene.area_of("menu")
         assert area is not None
         pilot.move(area.middle)

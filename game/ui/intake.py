@@ -15,6 +15,7 @@ import pygame
 from game.ui.key_list import KeyList, is_asked_for
 from game.ui.keys import Key, KeyEvent, KeyUp, key_event
 from game.ui.pointer import Cancel
+from game.ui.raising import Raising
 from game.ui.scenes import InputEvent, Scene
 from game.ui.timers import CLOSE
 
@@ -43,12 +44,16 @@ class Intake:
         self.app = app
         self.resize_at: float | None = None
         """When the window will have kept its size for long enough to be laid out anew."""
-        self._keys_down: set[int] = set()
+        self._keys_down: set[tuple[int, int]] = set()
+        """By place; those whose place is not told, by name."""
+        self._raising = Raising()
 
     # ------------------------------------------------------------------ from the system
     def take(self, event: pygame.event.Event) -> None:
         """Take an event of pygame."""
         app, kind = self.app, event.type
+        if self._raising.swallows(event, app.now):
+            return
         if kind == pygame.QUIT:
             app.quit()
         elif kind in HIDING:
@@ -65,7 +70,10 @@ class Intake:
             self._drop(Path(event.file))
         elif kind in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
             app.sounds.device_changed()
-        for happening in app.pointer.feed(event, app.now):
+        happenings = app.pointer.feed(event, app.now)
+        if self._raising.ends_press(event, app.now) and not app.pointer.touch:
+            happenings += app.pointer.cancel("window raised")
+        for happening in happenings:
             self.give(happening)
         key = key_event(event)
         if key is not None:
@@ -113,11 +121,11 @@ class Intake:
     def _with_repeat(self, key: KeyEvent) -> KeyEvent:
         """Mark a key as repeated that was down before."""
         if isinstance(key, Key):
-            is_repeated = key.key in self._keys_down
-            self._keys_down.add(key.key)
+            is_repeated = _which(key) in self._keys_down
+            self._keys_down.add(_which(key))
             return replace(key, repeated=True) if is_repeated else key
         if isinstance(key, KeyUp):
-            self._keys_down.discard(key.key)
+            self._keys_down.discard(_which(key))
         return key
 
     # ------------------------------------------------------------------ to the scenes
@@ -150,6 +158,11 @@ class Intake:
             top.finish(None)
         else:
             self.app.push(KeyList())
+
+
+def _which(key: Key | KeyUp) -> tuple[int, int]:
+    """Tell keys apart: a place stays the same even if the layout changes while the key is down."""
+    return key.place, 0 if key.place else key.key
 
 
 def _switches_screen(event: Key) -> bool:

@@ -25,9 +25,10 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class KeyUp:
-    """A key went up."""
+    """A key went up; named as when it went down."""
 
     key: int
+    place: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ def key_event(event: pygame.event.Event) -> KeyEvent | None:
             getattr(event, "scancode", 0),
         )
     if event.type == pygame.KEYUP:
-        return KeyUp(event.key)
+        return KeyUp(_digit(event), getattr(event, "scancode", 0))
     if event.type == pygame.TEXTINPUT:
         return Typed(event.text)
     if event.type == pygame.TEXTEDITING:

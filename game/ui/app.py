@@ -162,6 +162,7 @@ class App(Easel):
         self.stack.drop(whatever=True)
         self.stack = Stack(self)
         self._timers = Timers()
+        self.toasts = Toasts()  # their timers have gone, so nothing would take them away
         self.intake.forget_keys()
         self.pointer = Pointer(lambda: self.screen.window.get_size(), self.logical)
         self.canvas.set_clip(None)

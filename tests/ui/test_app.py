@@ -288,6 +288,15 @@ def test_notices_come_once_and_go(pilot: Pilot) -> None:
     assert pilot.app.toasts.texts == [] and not pilot.app.is_busy
 
 
+def test_a_notice_shown_at_an_error_does_not_stay_for_good(pilot: Pilot) -> None:
+    pilot.show(Plain())
+    pilot.app.notify("Saved")
+    pilot.app.abandon()
+    pilot.show(Plain())
+    pilot.seconds(60)
+    assert pilot.app.toasts.texts == []
+
+
 def test_no_sound_is_touched() -> None:
     with Pilot((1280, 720)) as pilot:
         pilot.show(Plain())

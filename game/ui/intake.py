@@ -142,12 +142,12 @@ class Intake:
         top = app.stack.top
         if top is None:
             return
-        if isinstance(event, Key) and event.key == pygame.K_F1:
-            if not event.repeated and not any(scene.show_rules() for scene in reversed(app.stack.scenes)):
+        if isinstance(event, Key) and is_asked_for(event, typing=top.widgets.is_typing):
+            if not event.repeated:
                 self._show_keys(top)
             return
-        if is_asked_for(event) and not top.widgets.is_typing:
-            if isinstance(event, Key) and not event.repeated:
+        if isinstance(event, Key) and event.key == pygame.K_F1:
+            if not event.repeated and not any(scene.show_rules() for scene in reversed(app.stack.scenes)):
                 self._show_keys(top)
             return
         top.handle(event)

@@ -1,7 +1,11 @@
-"""The list of keys: what can be done by keyboard, opened and closed by `?` from everywhere."""
+"""The list of keys: what can be done by keyboard, opened and closed by `?` and Shift + F1 from everywhere.
+
+The second is for keyboards whose question mark SDL does not tell (see `question_mark`).
+"""
 
 from __future__ import annotations
 
+import pygame
 from pygame import Rect
 
 from game.ui.frame import Frame
@@ -9,8 +13,8 @@ from game.ui.keys import Key
 from game.ui.layout import dialog_rect
 from game.ui.papyrus import Papyrus
 from game.ui.question_mark import is_question_mark
-from game.ui.scenes import InputEvent
 from game.ui.scroll import ScrollArea
+from game.ui.zoom_keys import told_keys
 
 WORD_PREFIXES = ("keys.part.", "keys.cap.", "keys.text.")
 
@@ -28,9 +32,9 @@ SHARE = 0.34
 """How much of the width the keys' own names take."""
 
 
-def is_asked_for(event: InputEvent) -> bool:
-    """Say whether a key asks for the list (or, while it is open, for its end)."""
-    return isinstance(event, Key) and is_question_mark(event)
+def is_asked_for(event: Key, *, typing: bool) -> bool:
+    """Say whether a key asks for the list (or, while it is open, for its end); who types means a letter."""
+    return (event.key == pygame.K_F1 and event.shift) or (not typing and is_question_mark(event))
 
 
 class KeyList(Papyrus[None]):
@@ -60,7 +64,8 @@ class KeyList(Papyrus[None]):
             self._heads.append((y, t(f"keys.part.{part}")))
             y += fonts.line_height(HEAD) / u + GAP
             for name in names:
-                cap, text = t(f"keys.cap.{name}"), t(f"keys.text.{name}")
+                cap = told_keys(self.app.words) if name == "zoom" else t(f"keys.cap.{name}")
+                text = t(f"keys.text.{name}")
                 lines = max(
                     len(fonts.wrap(cap, "bold", CAP, int(self._caps_w * u))),
                     len(fonts.wrap(text, "body", SIZE, int(self._texts_w * u))),

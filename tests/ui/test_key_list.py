@@ -9,11 +9,14 @@ import pygame
 import pytest
 
 from game.content.locale import languages
+from game.ui import zoom_keys
 from game.ui.key_list import KeyList
 from game.ui.screens.offering import Offering
+from game.ui.screens.settings import SettingsPage
 from game.ui.screens.setup import Setup
 from game.ui.screens.title import Title
 from game.ui.settings import Settings
+from game.ui.table.modes import Rest
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
 from tests.ui.every_scene import open_scene
@@ -82,6 +85,52 @@ def test_a_question_mark_in_a_name_is_a_letter(pilot: Pilot) -> None:
     pilot.type_text("?")
     assert pilot.scene is setup
     assert setup.widgets["name.0"].text.endswith("?")  # type: ignore[attr-defined]
+
+
+def test_a_key_that_is_on_every_keyboard_opens_it_too_and_so_does_the_page_of_settings(pilot: Pilot) -> None:
+    scene = open_scene(pilot, "table_turn")
+    for _ in range(2):
+        pilot.key(pygame.K_F1, mod=pygame.KMOD_LSHIFT)
+        pilot.frames(2)
+        assert isinstance(pilot.scene, KeyList)
+        pilot.key(pygame.K_F1, mod=pygame.KMOD_RSHIFT)
+        pilot.frames(2)
+        assert pilot.scene is scene
+    pilot.show(SettingsPage())
+    pilot.click_on("keys")
+    pilot.frames(2)
+    assert isinstance(pilot.scene, KeyList)
+
+
+ZOOMING = {
+    "us": ({"=": pygame.KSCAN_EQUALS, "-": pygame.KSCAN_MINUS}, "+, -, 0"),
+    "cz": ({"=": pygame.KSCAN_MINUS, "-": pygame.KSCAN_SLASH, "+": pygame.KSCAN_1}, "=, -, 0"),
+    "cz on X11": ({"=": pygame.KSCAN_MINUS, "-": pygame.KSCAN_SLASH}, "=, -, 0"),
+    "de": ({"+": pygame.KSCAN_RIGHTBRACKET, "-": pygame.KSCAN_SLASH}, "+, -, 0"),
+    "ch": ({"-": pygame.KSCAN_SLASH}, "+ on the number pad, -, 0"),
+    "fr": ({"=": pygame.KSCAN_EQUALS, "-": pygame.KSCAN_6}, "+, - on the number pad, 0"),
+}
+"""By layout: where SDL has the signs without Shift, and what the list says of coming closer and stepping back."""
+
+
+@pytest.mark.parametrize("layout", ZOOMING)
+def test_the_keys_it_names_for_coming_closer_lift_no_stall(
+    layout: str, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places, told = ZOOMING[layout]
+    monkeypatch.setattr(zoom_keys, "place_of", lambda key: places.get(chr(key), 0))
+    scene = open_scene(pilot, "table_turn")
+    assert isinstance(scene, TableScene)
+    pilot.key(pygame.K_F1, mod=pygame.KMOD_LSHIFT)
+    pilot.frames(2)
+    pages = pilot.scene
+    assert isinstance(pages, KeyList) and told in [cap for _, cap, _ in pages._rows]
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frames(2)
+    sign = told[0]
+    named = {"us": pygame.K_EQUALS, "fr": pygame.K_EQUALS, "ch": pygame.K_KP_PLUS}.get(layout, ord(sign))
+    pilot.key(named, place=places.get(chr(named), 0) if named < 128 else pygame.KSCAN_KP_PLUS)
+    assert scene.board.board.zoom > 1 and isinstance(scene.desk.mode, Rest)
 
 
 @pytest.mark.parametrize("language", languages())

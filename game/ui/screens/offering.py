@@ -210,9 +210,10 @@ class Offering(Scene[int | None]):
         if super().handle(event) or isinstance(event, Cancel):
             return True
         if isinstance(event, Key) and not event.control:
-            if event.key in (pygame.K_LEFT, pygame.K_DOWN, pygame.K_KP_MINUS):
+            sign = "" if event.shift else event.text  # some layouts have them on keys of digits
+            if event.key in (pygame.K_LEFT, pygame.K_DOWN, pygame.K_KP_MINUS) or sign == "-":
                 self._step(-1)
-            elif event.key in (pygame.K_RIGHT, pygame.K_UP, pygame.K_KP_PLUS, pygame.K_EQUALS):
+            elif event.key in (pygame.K_RIGHT, pygame.K_UP, pygame.K_KP_PLUS, pygame.K_EQUALS) or sign == "+":
                 self._step(1)
             elif event.key == pygame.K_ESCAPE and not event.repeated:
                 self.evening.show_menu()

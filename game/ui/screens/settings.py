@@ -11,6 +11,7 @@ from game.content.locale import languages
 from game.ui.button import Button, Toggle
 from game.ui.choice import DropDown
 from game.ui.frame import Frame
+from game.ui.key_list import KeyList
 from game.ui.layout import dialog_rect
 from game.ui.papyrus import Papyrus
 from game.ui.screens.languages import language_names
@@ -78,6 +79,9 @@ class SettingsPage(Papyrus[None]):
                 self.widgets.add(widget)
                 self.area.place(widget)
                 y += ROW
+        self.widgets.add(
+            Button("keys", Rect(b.x + PAD, b.bottom - 90, 230, 60), t("settings.keys"), self._keys, size=22)
+        )
         self.widgets.add(
             Button(
                 "back",
@@ -160,6 +164,9 @@ class SettingsPage(Papyrus[None]):
         if name == "sound_volume":
             self.app.sounds.play("coin")
         self.app.redraw(self.box)
+
+    def _keys(self) -> None:
+        self.app.push(KeyList())
 
     def _change(self, **values: Any) -> None:
         self.app.apply(self.app.settings.changed(**values))

@@ -15,6 +15,7 @@ from game.engine.worth import mosaic_worth
 from game.ui.keys import Key
 from game.ui.table.areas import is_asked
 from game.ui.table.modes import Mosaic
+from game.ui.zoom_keys import FURTHER, NEARER
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -74,8 +75,8 @@ class Keyboard:
                     self.scene.looking.hover or self.scene.looking.focus,
                     self.scene.app.pointer.pos if self.scene.looking.hover else None,
                 )
-            case pygame.K_PLUS | pygame.K_KP_PLUS | pygame.K_EQUALS | pygame.K_MINUS | pygame.K_KP_MINUS:
-                self._zoom(ZOOM if key not in (pygame.K_MINUS, pygame.K_KP_MINUS) else 1 / ZOOM)
+            case _ if key in (*NEARER, *FURTHER):
+                self._zoom(ZOOM if key in NEARER else 1 / ZOOM)
             case pygame.K_0 | pygame.K_KP_0:
                 self.scene.board.reset_zoom()
             case pygame.K_PAGEUP | pygame.K_PAGEDOWN if self.scene.looking.is_log_open:

@@ -39,6 +39,24 @@ def at_offering(kinds: list[str], seed: int = 3) -> Match:
     return match
 
 
+def test_plus_and_minus_fill_and_empty_the_purse_also_where_they_are_on_keys_of_digits() -> None:
+    with Pilot(SIZE, settings=OFF) as pilot:
+        evening_of(pilot, at_offering(["human", "greedy", "greedy"])).begin()
+        wait_for(pilot, Offering)
+        pilot.seconds(0.3)
+        purse = pilot.scene
+        assert isinstance(purse, Offering) and purse.talents > 1
+        offered = []
+        for key, place, text in (
+            (pygame.K_EQUALS, pygame.KSCAN_EQUALS, "="), (pygame.K_MINUS, pygame.KSCAN_MINUS, "-"),
+            (pygame.K_PLUS, pygame.KSCAN_1, "+"), (pygame.K_PLUS, pygame.KSCAN_RIGHTBRACKET, "+"),
+            (pygame.K_MINUS, pygame.KSCAN_6, "-"),
+        ):  # fmt: skip
+            pilot.key(key, place=place, text=text)
+            offered.append(purse.offer)
+        assert offered == [1, 0, 1, 2, 1]
+
+
 def test_the_table_can_be_looked_at_and_the_purse_waits() -> None:
     with Pilot(SIZE, settings=OFF) as pilot:
         match = at_offering(["human", "greedy", "greedy"])

@@ -12,6 +12,7 @@ import sys
 import traceback
 from collections.abc import Iterable, Mapping
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 from game import __version__
@@ -60,8 +61,9 @@ def report_text(
 
 
 def record_text(match: Match) -> str:
-    """Give a match's record: its file, or, where that cannot be read, the choices that stand."""
-    if match.path is not None:
+    """Give a match's record: its file or, if that cannot be read or lacks something, what was chosen."""
+    lacks = any(notice.key == "record_not_written" for notice in match.notices)
+    if match.path is not None and not lacks:
         with contextlib.suppress(OSError, ValueError):
             return match.path.read_text(encoding="utf-8")
     lines = [f"{SEAT_LETTERS[entry.seat]} {choice_text(entry.choice)}\n" for entry in match.history]
@@ -87,11 +89,18 @@ def write_report(folder: Path, text: str) -> Path:
     """Write a report under ``folder``/crashes and drop the oldest of many. Raises: OSError."""
     place = folder / FOLDER
     stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-    path, number = place / f"crash-{stamp}.txt", 1
-    while path.exists():
-        number += 1
-        path = place / f"crash-{stamp}-{number}.txt"
-    replace_file(path, text.encode("utf-8", "backslashreplace"))
+    place.mkdir(parents=True, exist_ok=True)
+    for number in count(1):  # another window may write one in the same second
+        path = place / f"crash-{stamp}{f'-{number}' if number > 1 else ''}.txt"
+        with contextlib.suppress(FileExistsError):
+            path.touch(exist_ok=False)
+            break
+    try:
+        replace_file(path, text.encode("utf-8", "backslashreplace"))
+    except OSError:
+        with contextlib.suppress(OSError):
+            path.unlink()
+        raise
     with contextlib.suppress(OSError):
         reports = sorted(place.glob("crash-*.txt"), key=os.path.getmtime)
         for old in reports[:-MOST_KEPT]:

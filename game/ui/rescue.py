@@ -16,6 +16,7 @@ from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
     from game.play.match import Match
+    from game.play.record import Notice
     from game.ui.app import App
     from game.ui.scenes import Scene
 
@@ -41,11 +42,11 @@ class Rescue:
         now = self.app.clock()
         self._times = [at for at in self._times if now - at < APART_S] + [now]
         match = match_of(self.app)
+        if match is not None:
+            with contextlib.suppress(Exception):  # first, as it may yet write what it owes
+                match.close()
         path, why = self._report(error, match)
         self.app.abandon()
-        if match is not None:
-            with contextlib.suppress(Exception):
-                match.close()
         if len(self._times) >= MOST_IN_A_ROW:
             raise error
         self.app.push(self.first())
@@ -67,7 +68,13 @@ class Rescue:
 
     def _tell(self, path: Path | None, why: str, match: Match | None) -> None:
         t = self.app.t
-        told = [t("crash.saved") if match is not None and match.path is not None else t("crash.no_game")]
+        told = [t("crash.no_game")]
+        if match is not None and match.path is not None:
+            unwritten = unsaved(match)
+            if unwritten:
+                told.append(t("crash.not_saved", **dict(unwritten.facts)))
+            else:
+                told.append(t("crash.over" if match.over else "crash.saved"))
         answers = [Answer("title", t("crash.back"), primary=True)]
         if path is None:
             told.append(t("crash.no_report", why=why))
@@ -95,6 +102,11 @@ def match_of(app: App) -> Match | None:
             if match is not None:
                 return match
     return None
+
+
+def unsaved(match: Match) -> Notice | None:
+    """Give what says that a match's record lacks something, if it does."""
+    return next((notice for notice in match.notices if notice.key == "record_not_written"), None)
 
 
 def versions(app: App) -> dict[str, str]:

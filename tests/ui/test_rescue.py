@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game.engine.events import seen_by
+from game.engine.notation import choice_text
+from game.play import recorder
 from game.play.crash import FOLDER, MOST_KEPT, record_text, redacted, report_text, write_report
 from game.play.match import Match
 from game.play.record import read_record
@@ -145,6 +149,72 @@ def test_where_no_report_can_be_written_the_window_says_so(pilot: Pilot) -> None
     pilot.frames(2)
     assert isinstance(pilot.scene, Dialog) and "could be written" in pilot.scene.text
     assert "is saved" in pilot.scene.text
+
+
+def test_a_game_that_could_not_be_saved_is_not_said_to_be(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The report then holds what was chosen, the choices that its file lacks too."""
+    _, match = recorded(pilot)
+
+    def full(_: recorder.Recorder) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(recorder.Recorder, "_write", full)
+        play_on(match, choices=3)
+        assert pilot.app.rescue
+        pilot.app.rescue(RuntimeError(FAULT))
+    pilot.frames(2)
+    assert isinstance(pilot.scene, Dialog) and "is saved" not in pilot.scene.text
+    assert "could not be saved to the end (No space left on device)" in pilot.scene.text
+    (report,) = (pilot.user_dir / FOLDER).iterdir()
+    last = match.history[-1]
+    told = report.read_text(encoding="utf-8").split("== the record")[1]
+    assert told.endswith(f"{'ABC'[last.seat]} {choice_text(last.choice)}\n")
+
+
+def test_what_is_owed_is_written_after_an_error(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, match = recorded(pilot)
+
+    def full(number: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(recorder.os, "fsync", full)
+        play_on(match, choices=3)
+    assert pilot.app.rescue and match.path
+    pilot.app.rescue(RuntimeError(FAULT))
+    pilot.frames(2)
+    assert isinstance(pilot.scene, Dialog) and "is saved" in pilot.scene.text
+    assert Match.replay(read_record(match.path), catalogue=CATALOGUE).state == match.state
+
+
+def test_of_a_game_that_is_over_nothing_is_promised(pilot: Pilot) -> None:
+    _, match = recorded(pilot)
+    play_on(match)
+    assert match.over and pilot.app.rescue
+    pilot.app.rescue(RuntimeError(FAULT))
+    pilot.frames(2)
+    assert isinstance(pilot.scene, Dialog)
+    assert "game is over" in pilot.scene.text and "go on with it" not in pilot.scene.text
+
+
+def test_two_reports_of_one_second_are_both_kept(tmp_path: Path) -> None:
+    """Two windows of the game may fall in the same second."""
+    ready = threading.Barrier(2, timeout=10)
+    found: list[Path] = []
+
+    def write(text: str) -> None:
+        ready.wait()
+        found.append(write_report(tmp_path, text))
+
+    threads = [threading.Thread(target=write, args=(text,)) for text in ("one", "two")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert {path.read_text(encoding="utf-8") for path in found} == {"one", "two"}
 
 
 def test_the_log_in_a_report_tells_only_what_all_may_know() -> None:

@@ -146,28 +146,35 @@ def replace_file(path: Path, content: bytes) -> None:
 
 def keep_copy(path: Path, *, most: int = MOST_BYTES) -> Path | None:
     """Copy a file that could not be understood to NAME.kept, so that nothing the user wrote is lost by a
-    rewrite. Where something else is kept there already, the copy's name ends in a mark of its content.
-
-    One too large to be read (more than ``most`` bytes) is moved there; what is no file is left alone.
+    rewrite; None where that cannot be done. See ``kept_copy``.
     """
-    try:
-        if not path.is_file():  # reading a pipe would wait for ever
-            return None
-        if path.stat().st_size > most:
-            kept = free_name(path)
-            os.replace(path, kept)
-            return kept
-        content = path.read_bytes()
-        marked = path.with_name(f"{path.name}.kept-{sha256(content).hexdigest()[:8]}")
-        for kept in (path.with_name(f"{path.name}.kept"), marked, free_name(path)):
-            if kept.is_file() and kept.stat().st_size == len(content) and kept.read_bytes() == content:
-                return kept
-            if not os.path.lexists(kept):
-                replace_file(kept, content)
-                return kept
-    except OSError:
-        pass
+    with contextlib.suppress(OSError):
+        return kept_copy(path, most=most)
     return None
+
+
+def kept_copy(path: Path, *, most: int = MOST_BYTES) -> Path | None:
+    """Copy a file to NAME.kept. Where something else is kept there already, the copy's name ends in a mark of
+    its content.
+
+    One too large to be read (more than ``most`` bytes) is moved there; what is no file is left alone (None).
+    Raises: OSError.
+    """
+    if not path.is_file():  # reading a pipe would wait for ever
+        return None
+    if path.stat().st_size > most:
+        kept = free_name(path)
+        os.replace(path, kept)
+        return kept
+    content = path.read_bytes()
+    marked = path.with_name(f"{path.name}.kept-{sha256(content).hexdigest()[:8]}")
+    for kept in (path.with_name(f"{path.name}.kept"), marked, free_name(path)):
+        if kept.is_file() and kept.stat().st_size == len(content) and kept.read_bytes() == content:
+            return kept
+        if not os.path.lexists(kept):
+            break
+    replace_file(kept, content)
+    return kept
 
 
 def free_name(path: Path) -> Path:

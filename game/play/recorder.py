@@ -7,24 +7,15 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
-import time
 from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
 
 from game.content.headers import Header, header_text
-from game.content.settings_file import GENERATIONS, free_name, generation, replace_file
-from game.play.record import Notice, Record, RecordInUse, told
+from game.content.settings_file import GENERATIONS, generation, kept_copy, replace_file
+from game.play.locks import is_in_use, lock_or_refuse
+from game.play.record import MOST_BYTES, Notice, Record, RecordInUse, told
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
-
-LOCK_TRIES = 10
-LOCK_WAIT = 0.03
-"""Seconds between tries."""
 KEPT_EVERY = 16
 """After so many lines a copy of the record is put beside it."""
 
@@ -43,7 +34,8 @@ class Recorder:
         self._whole = whole
         self._size = whole  # of the file when it was read
         self._pending = b"" if header is None else (header_text(header) + "\n").encode()
-        self._lines = 0  # written since a copy was kept
+        self._lines = 0  # that the newest copy does not have
+        self._older: Record | None = None  # the version that has yet to take a ruined record's place
 
     @classmethod
     def new(cls, path: Path, header: Header) -> Recorder:
@@ -58,8 +50,9 @@ class Recorder:
         """
         recorder = cls(path, None, record.whole)
         if record.age:
-            recorder._try(lambda: put_back(path, record))
-        recorder._size = record.whole + record.torn
+            recorder._older = record
+        else:
+            recorder._size = record.whole + record.torn
         recorder._try(recorder._open)
         return recorder
 
@@ -76,7 +69,13 @@ class Recorder:
             self.notice = Notice("record_not_written", (("file", str(self.path)), ("cause", str(error))))
 
     def close(self) -> None:
-        """Let go of the file; one that never got a whole line is removed."""
+        """Let go of the file; one that never got a whole line is removed.
+
+        What could not be written before is tried once more: there may be room again.
+        """
+        if self.notice is not None:
+            with contextlib.suppress(RecordInUse):
+                self._try(self._write)
         if self._file is not None:
             with contextlib.suppress(OSError):
                 self._file.close()
@@ -97,14 +96,18 @@ class Recorder:
         """Open the file: a new one under a name that nobody has, or the record that is gone on with."""
         if self._file is None:
             if self._whole:
+                if self._older is not None:
+                    put_back(self.path, self._older)
+                    self._older = None
                 # Kept open as long as the game; unbuffered, so that an error leaves nothing to come later.
                 file = open(self.path, "r+b", buffering=0)  # noqa: SIM115
-                _lock_or_refuse(file, self.path)
+                lock_or_refuse(file, self.path)
                 if os.fstat(file.fileno()).st_size != self._size:
                     # Another instance went on with it after it was read here: cutting would lose its choices.
                     file.close()
                     fault = "has just been played on in another window of the game"
                     raise RecordInUse(told(str(self.path), 0, fault))
+                self._lines = self._unkept(file)
             else:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 file = self._create()
@@ -120,13 +123,13 @@ class Recorder:
                 number += 1
                 self.path = plain.with_name(f"{plain.stem}-{number}{plain.suffix}")
             else:
-                _lock_or_refuse(file, self.path)
+                lock_or_refuse(file, self.path)
                 _sync_folder(self.path.parent)
                 return file
 
     def _write(self) -> None:
         file = self._open()
-        if not os.fstat(file.fileno()).st_nlink:
+        if self._is_gone(file):
             file = self._restore(file)
         # A write that failed half-way may have left a torn line: cut there, then write what is owed.
         file.seek(self._whole)
@@ -141,6 +144,23 @@ class Recorder:
         if self._lines >= KEPT_EVERY:
             self._lines = 0
             self._keep(file)
+
+    def _is_gone(self, file: FileIO) -> bool:
+        """Whether the open file has lost its name; some file systems tell no links of any file."""
+        told = os.fstat(file.fileno())
+        try:
+            return not told.st_nlink and not os.path.samestat(told, os.stat(self.path))
+        except FileNotFoundError:
+            return True
+
+    def _unkept(self, file: FileIO) -> int:
+        """Count the lines of an opened record that the newest copy does not have."""
+        try:
+            size = generation(self.path, 1).stat().st_size
+        except OSError:
+            size = 0
+        file.seek(min(size, self._whole))
+        return file.read(max(0, self._whole - size)).count(b"\n")
 
     def _keep(self, file: FileIO) -> None:
         """Put a copy beside the record, for the day a power cut leaves zeros in it; the one before stays too.
@@ -169,13 +189,12 @@ class Recorder:
 def put_back(path: Path, record: Record) -> None:
     """Put an earlier version of a record in its place; what stood there is kept as NAME.kept.
 
-    Raises: OSError, RecordInUse.
+    At no moment is there no record. Raises: OSError (both are then as they were), RecordInUse.
     """
     if is_in_use(path):
         raise RecordInUse(told(str(path), 0, "is being played in another window of the game"))
     older = generation(path, record.age).read_bytes()[: record.whole]
-    with contextlib.suppress(OSError):
-        os.replace(path, free_name(path))
+    kept_copy(path, most=MOST_BYTES)
     replace_file(path, older)
 
 
@@ -187,44 +206,3 @@ def _sync_folder(folder: Path) -> None:
             os.fsync(number)
         finally:
             os.close(number)
-
-
-def _lock_or_refuse(file: FileIO, path: Path, *, tries: int = LOCK_TRIES) -> None:
-    """Lock a file for this instance; the system lets go of it when the process ends.
-
-    Another instance that only looks whether the record is in use holds it for a moment, so it is tried again.
-    Raises: RecordInUse.
-    """
-    while not lock(file):
-        tries -= 1
-        if not tries:
-            file.close()
-            raise RecordInUse(told(str(path), 0, "is being played in another window of the game"))
-        time.sleep(LOCK_WAIT)
-
-
-def lock(file: FileIO) -> bool:
-    """Try to lock a file for this instance of the game; False if another has."""
-    try:
-        if sys.platform == "win32":
-            file.seek(1 << 30)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
-        return False
-    except OSError:
-        pass  # a folder that knows no locks (some network shares): play on without
-    return True
-
-
-def is_in_use(path: Path) -> bool:
-    """Whether an instance of the game holds the record open."""
-    try:
-        with open(path, "r+b", buffering=0) as file:
-            _lock_or_refuse(file, path, tries=1)
-    except RecordInUse:
-        return True
-    except OSError:
-        return False
-    return False

@@ -3,8 +3,8 @@
 The file, ``statistics.jsonl``, begins with a line that says its version; then each line is one game as JSON.
 It is written new, flushed and renamed, and the two versions before it are kept: one that lost its first line
 gives way to them. Before an older version of the format is brought up to date a copy is kept beside.
-A line that cannot be read is kept in the file and not counted. What is not known is not changed: a file of a
-newer version is left as it is.
+A line that cannot be read is kept in the file and not counted; games that were forgotten leave their key.
+What is not known is not changed: a file of a newer version is left as it is.
 """
 
 from __future__ import annotations
@@ -18,13 +18,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from game.content.settings_file import GENERATIONS, content_of, generation, keep_copy, rewrite
+from game.content.settings_file import GENERATIONS, content_of, generation, keep_copy, replace_file, rewrite
+from game.play.locks import turn_at
 from game.play.results import GROUPS, Data, Game, Result, game_of, read_game
 
 __all__ = ["GROUPS", "Game", "Result", "Statistics", "StatisticsKept", "Tally", "favourite", "game_of"]
 
 FILE = "statistics.jsonl"
 VERSION = 1
+FORGOTTEN = "forgotten"
 MOST_BYTES = 16_000_000
 MIGRATIONS: dict[int, Callable[[Data], Data]] = {}
 """What brings one game's line from a version to the next; none is needed yet."""
@@ -61,10 +63,13 @@ class Statistics:
         self.games: list[Game] = []
         self.unread: list[str] = []
         """Lines that could not be read, kept as they are."""
+        self.forgotten: set[str] = set()
+        """Keys of games that are to be forgotten: seen again on the shelf, they are not noted again."""
         self._read()
 
     # ------------------------------------------------------------------ the file
     def _read(self) -> None:
+        self.games, self.unread, self.forgotten = [], [], set()
         if not self.path.exists():
             return
         lines = self._lines(0)
@@ -106,36 +111,55 @@ class Statistics:
             data = json.loads(line)
             for old in range(version, VERSION):
                 data = MIGRATIONS[old](data)
-            self.games.append(read_game(data))
+            if isinstance(data.get(FORGOTTEN), str):
+                self.forgotten.add(data[FORGOTTEN])
+            else:
+                self.games.append(read_game(data))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             self.unread.append(line)
 
-    def _write(self) -> None:
-        """Write the file new, flushed, then renamed over the old one, which is kept. Raises: OSError."""
+    def _content(self) -> bytes:
         lines = [json.dumps({"cleopatra statistics": VERSION})]
         lines += [json.dumps(asdict(game), ensure_ascii=False) for game in self.games]
+        lines += [json.dumps({FORGOTTEN: key}) for key in sorted(self.forgotten)]
         lines += self.unread
-        content = "\n".join([*lines, ""]).encode("utf-8", "surrogateescape")
-        rewrite(self.path, content, most=MOST_BYTES)
+        return "\n".join([*lines, ""]).encode("utf-8", "surrogateescape")
+
+    def _write(self) -> None:
+        """Write the file new, flushed, then renamed over the old one, which is kept. Raises: OSError."""
+        rewrite(self.path, self._content(), most=MOST_BYTES)
 
     # ------------------------------------------------------------------ changing
     def add(self, game: Game) -> bool:
-        """Note a finished game; one that is there already is not noted twice. Raises: OSError."""
-        if any(known.key == game.key for known in self.games):
-            return False
-        self.games.append(game)
-        self._write()
-        return True
+        """Note a finished game; one that is there already, or was forgotten, is not noted.
+
+        What another window of the game has noted meanwhile stays. Raises: OSError, StatisticsKept.
+        """
+        with turn_at(self.path):
+            self._read()
+            if game.key in self.forgotten or any(known.key == game.key for known in self.games):
+                return False
+            self.games.append(game)
+            self._write()
+            return True
 
     def delete(self, name: str | None = None) -> None:
-        """Forget a person (that name is made nobody's in all games) or, None, all games. Raises: OSError."""
-        if name is None:
-            self.games.clear()
-            self.unread.clear()
-        else:
-            self.games = [_without(game, name) for game in self.games]
-            self.games = [game for game in self.games if any(r.is_person for r in game.results)]
-        self._write()
+        """Forget a person (that name is made nobody's in all games) or, None, all games.
+
+        In the versions kept of the file too. Raises: OSError, StatisticsKept.
+        """
+        with turn_at(self.path):
+            self._read()
+            games = [] if name is None else [_without(game, name) for game in self.games]
+            games = [game for game in games if any(r.is_person for r in game.results)]
+            self.forgotten |= {game.key for game in self.games} - {game.key for game in games}
+            self.games = games
+            if name is None:
+                self.unread = []
+            content = self._content()
+            for age in range(GENERATIONS):
+                if age == 0 or generation(self.path, age).exists():
+                    replace_file(generation(self.path, age), content)
 
     def export(self, target: Path) -> None:
         """Write a table (CSV, a row for each seat of each game) for other programs. Raises: OSError."""

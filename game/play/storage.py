@@ -17,8 +17,9 @@ from game.content.headers import Header, Player
 from game.content.places import user_dir
 from game.content.settings_file import GENERATIONS, generation
 from game.engine.catalogue import Catalogue, Settings
+from game.play.locks import is_in_use
 from game.play.record import SUFFIX, UNDO, Ends, RecordError, read_ends, read_newest, read_record
-from game.play.recorder import Recorder, is_in_use
+from game.play.recorder import Recorder
 
 SEED_BITS = 32
 LAST_S = 32_503_680_000

@@ -14,7 +14,7 @@ from collections import deque
 from io import BufferedWriter, FileIO, TextIOWrapper
 from pathlib import Path
 
-from game.play.recorder import lock
+from game.play.locks import lock
 
 KEPT_LINES = 80
 MOST_BYTES = 1 << 20

@@ -13,10 +13,12 @@ from random import Random
 
 import pytest
 
+from game.content import settings_file
 from game.content.headers import Header, header_text
 from game.engine.catalogue import Catalogue
 from game.play import record as records_read
 from game.play import recorder as records
+from game.play.locks import is_in_use, lock
 from game.play.match import Match
 from game.play.record import (
     DamagedRecord,
@@ -30,7 +32,7 @@ from game.play.record import (
     read_newest,
     read_record,
 )
-from game.play.recorder import KEPT_EVERY, Recorder, is_in_use
+from game.play.recorder import KEPT_EVERY, Recorder
 from game.play.storage import Storage
 from tests.play.conftest import NAMES, play_on
 
@@ -202,6 +204,36 @@ def test_a_full_disk_does_not_stop_the_game(written: Path, catalogue: Catalogue)
     assert Match.replay(read_record(written), catalogue=catalogue).state == match.state
 
 
+def test_what_is_owed_is_written_when_the_window_is_closed(written: Path, catalogue: Catalogue) -> None:
+    """There may be room again, and no choice comes after the last one."""
+    match = Match.resume(written, catalogue=catalogue)
+    recorder = match._recorder
+    assert recorder and recorder._file
+    disk = recorder._file = FullDisk(recorder._file)  # type: ignore[assignment]
+    disk.is_full = True  # type: ignore[attr-defined]
+    play_on(match, Random(2), choices=2)
+    disk.is_full = False  # type: ignore[attr-defined]
+    match.close()
+    assert match.notices == ()
+    assert Match.replay(read_record(written), catalogue=catalogue).state == match.state
+
+
+def test_a_file_system_that_tells_no_links_gets_no_new_file_with_every_line(
+    written: Path, catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = os.fstat
+
+    def no_links(number: int) -> os.stat_result:
+        return os.stat_result([*real(number)[:3], 0, *real(number)[4:]])
+
+    monkeypatch.setattr(records.os, "fstat", no_links)
+    with Match.resume(written, catalogue=catalogue) as match:
+        play_on(match, Random(2), choices=3)
+        assert match.path == written
+    assert [path.name for path in written.parent.glob("*.cleo")] == [written.name]
+    assert Match.replay(read_record(written), catalogue=catalogue).state == match.state
+
+
 def test_a_disk_full_from_the_beginning_leaves_no_ruin(
     catalogue: Catalogue, header: Header, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -274,7 +306,7 @@ def test_another_instance_that_only_looks_stops_nothing(
 
     path.write_bytes((header_text(header) + "\n").encode())
     looking = open(path, "r+b", buffering=0)  # noqa: SIM115
-    assert records.lock(looking)
+    assert lock(looking)
     letting_go = threading.Timer(0.05, looking.close)
     letting_go.start()
     with Match.resume(path, catalogue=catalogue) as match:
@@ -382,6 +414,51 @@ def test_three_versions_are_kept(catalogue: Catalogue, header: Header, tmp_path:
     assert len(storage.games()) == 1, "versions are no games of their own"
     storage.delete(path)
     assert list(path.parent.iterdir()) == []
+
+
+def test_short_sittings_keep_versions_too(catalogue: Catalogue, header: Header, tmp_path: Path) -> None:
+    """However a game is cut into sittings, the newest version lacks fewer lines than a copy is made after."""
+    match = Match.begin(header, Storage(tmp_path), catalogue=catalogue)
+    path = None
+    for sitting in range(8):
+        play_on(match, Random(sitting), choices=KEPT_EVERY - 6)
+        match.close()
+        path = match.path
+        assert path
+        copy = path.with_name(f"{path.name}.1")
+        has = len(read_record(copy).lines) if copy.exists() else 0
+        assert len(read_record(path).lines) - has < KEPT_EVERY, sitting
+        match = Match.resume(path, catalogue=catalogue)
+    match.close()
+
+
+def test_a_ruined_record_is_not_lost_where_there_is_no_room_to_put_one_back(
+    catalogue: Catalogue, header: Header, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    storage = Storage(tmp_path)
+    with Match.begin(header, storage, catalogue=catalogue) as match:
+        play_on(match, Random(3), choices=3 * KEPT_EVERY)
+    path = match.path
+    assert path
+    ruined = b"\0" * path.stat().st_size
+    path.write_bytes(ruined)
+    with monkeypatch.context() as patch:
+        patch.setattr(records, "replace_file", full)
+        patch.setattr(settings_file, "replace_file", full)
+        again = Match.resume(path, catalogue=catalogue)
+        assert {notice.key for notice in again.notices} == {"record_restored", "record_not_written"}
+        play_on(again, Random(1), choices=3)
+        assert path.read_bytes() == ruined
+        assert [saved.path for saved in storage.unfinished()] == [path], "it is on the shelf all the while"
+    play_on(again, Random(2), choices=2)
+    assert [notice.key for notice in again.notices] == ["record_restored"]
+    again.close()
+    assert [saved.path for saved in storage.games()] == [path]
+    assert Match.replay(read_record(path), catalogue=catalogue).state == again.state
+    assert path.with_name(f"{path.name}.kept").read_bytes() == ruined
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,14 @@ import csv
 import json
 import os
 import shutil
+import threading
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.engine.events import GameEnded, PartBuilt
-from game.play import statistics
+from game.play import locks, statistics
 from game.play.statistics import FILE, GROUPS, Game, Result, Statistics, StatisticsKept, favourite, game_of
 from tests.play.test_ledger import played
 
@@ -224,3 +225,57 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyt
     with pytest.raises(OSError):
         kept.add(game("b", result()))
     assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_two_windows_keep_each_others_games(tmp_path: Path) -> None:
+    one, two = Statistics(tmp_path), Statistics(tmp_path)
+    one.add(game("a", result()))
+    two.add(game("b", result("Bo")))
+    assert [g.key for g in Statistics(tmp_path).games] == ["a", "b"]
+    page = Statistics(tmp_path)
+    one.add(game("c", result("Mei")))
+    page.delete("Anna")
+    assert [g.key for g in Statistics(tmp_path).games] == ["b", "c"], "noted while the page was open"
+
+
+def test_games_that_end_in_the_same_instant_are_all_noted(tmp_path: Path) -> None:
+    """Each window waits for the other's few milliseconds."""
+    kept = [Statistics(tmp_path) for _ in range(4)]
+    ready = threading.Barrier(len(kept), timeout=10)
+
+    def end(number: int) -> None:
+        for turn in range(5):
+            ready.wait()
+            kept[number].add(game(f"{number}/{turn}", result()))
+
+    threads = [threading.Thread(target=end, args=(number,)) for number in range(len(kept))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert {g.key for g in Statistics(tmp_path).games} == {f"{n}/{turn}" for n in range(4) for turn in range(5)}
+
+
+def test_a_window_that_holds_the_file_for_long_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(locks, "LOCK_WAIT", 0.0)
+    kept = Statistics(tmp_path)
+    with locks.turn_at(kept.path), pytest.raises(OSError, match="busy"):
+        Statistics(tmp_path).add(game("a", result()))
+    assert kept.add(game("a", result())), "it is noted once the other lets go"
+
+
+def test_what_is_forgotten_stays_forgotten(tmp_path: Path) -> None:
+    """In the versions kept of the file too, and when its game is looked at once more on the shelf."""
+    kept = Statistics(tmp_path)
+    for key in "abc":
+        kept.add(game(key, result(), result("bot", player="greedy")))
+    kept.add(game("d", result(), result("Bo")))
+    kept.delete("Anna")
+    files = [path for path in tmp_path.iterdir() if path.name.startswith(FILE)]
+    assert len(files) > 3 and not any(b"Anna" in path.read_bytes() for path in files)
+    again = Statistics(tmp_path)
+    assert not any(again.add(game(key, result())) for key in "abcd")
+    assert [g.key for g in again.games] == ["d"] and again.names() == ["Bo"]
+    again.delete()
+    assert not any(Statistics(tmp_path).add(game(key, result())) for key in "abcd")
+    assert Statistics(tmp_path).add(game("e", result()))

@@ -56,7 +56,7 @@ class Games:
 
     def latest(self) -> tuple[Path, Ends] | None:
         """Find the game played last among those that can go on; no more records are read than needed."""
-        from game.play.recorder import is_in_use
+        from game.play.locks import is_in_use
 
         return next(
             ((path, ends) for path, ends in self.newest() if not ends.is_over and not is_in_use(path)),

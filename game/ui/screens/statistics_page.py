@@ -109,6 +109,8 @@ class StatisticsPage(Papyrus[None]):
         assert self.kept is not None
         try:
             self.kept.delete(self.name)
+        except StatisticsKept:
+            pass  # the page says why, once it is read anew
         except OSError as error:
             self.app.notify(
                 self.app.t("statistics.not_written", why=error.strerror or str(error)), warning=True

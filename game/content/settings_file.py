@@ -11,6 +11,7 @@ import contextlib
 import errno
 import os
 import re
+import time
 from collections.abc import Mapping
 from hashlib import sha256
 from itertools import count
@@ -24,6 +25,13 @@ from game.content.yaml_source import Loader
 MOST_BYTES = 1 << 20
 GENERATIONS = 3
 """How many versions of a file there are at most, the newest included."""
+FRESH = ".new"
+"""What the name of a file ends in while it is written."""
+RENAME_TRIES = 6
+RENAME_WAIT = 0.03
+"""Seconds between tries."""
+DAY = 86_400.0
+"""Seconds."""
 
 
 def read_mapping(path: Path) -> tuple[dict[str, Any], str]:
@@ -131,17 +139,39 @@ def replace_file(path: Path, content: bytes) -> None:
     Raises: OSError; the old file is then untouched and the new one removed.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
+    fresh = path.with_name(f".{path.name}.{os.getpid()}{FRESH}")
     try:
         with open(fresh, "wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(fresh, path)
+        _rename(fresh, path)
     except OSError:
         with contextlib.suppress(OSError):
             fresh.unlink()
         raise
+
+
+def _rename(fresh: Path, path: Path) -> None:
+    """Rename over a file; on Windows a scanner of viruses, or another window, may hold it for a moment."""
+    for tries in range(RENAME_TRIES, 0, -1):
+        try:
+            os.replace(fresh, path)
+        except PermissionError:
+            if tries == 1:
+                raise
+            time.sleep(RENAME_WAIT)
+        else:
+            return
+
+
+def sweep(folder: Path) -> None:
+    """Remove what processes that were killed have left half written in a folder, a day ago or earlier."""
+    with contextlib.suppress(OSError):
+        for fresh in folder.glob(f".*{FRESH}"):
+            with contextlib.suppress(OSError):
+                if time.time() - fresh.stat().st_mtime > DAY:
+                    fresh.unlink()
 
 
 def keep_copy(path: Path, *, most: int = MOST_BYTES) -> Path | None:

@@ -13,6 +13,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.content.settings_file import replace_file
 from game.play.record import SUFFIX, DamagedRecord, read_record, told
 from game.play.storage import Storage
 
@@ -111,11 +112,6 @@ def bring_in(storage: Storage, path: Path) -> Path:
             if known.stat().st_size == len(content) and known.read_bytes() == content:
                 return known
     target = _unused(folder / f"{stem_for_all(path.name.removesuffix(SUFFIX))}{SUFFIX}")
-    beside = folder / f".{target.name}.new"
-    try:
-        beside.write_bytes(content)
-        os.replace(beside, target)
-        shutil.copystat(path, target)
-    finally:
-        beside.unlink(missing_ok=True)
+    replace_file(target, content)
+    shutil.copystat(path, target)
     return target

@@ -15,7 +15,7 @@ from pathlib import Path
 from game import __version__
 from game.content.headers import Header, Player
 from game.content.places import user_dir
-from game.content.settings_file import GENERATIONS, generation
+from game.content.settings_file import GENERATIONS, generation, sweep
 from game.engine.catalogue import Catalogue, Settings
 from game.play.locks import is_in_use
 from game.play.record import SUFFIX, UNDO, Ends, RecordError, read_ends, read_newest, read_record
@@ -45,6 +45,11 @@ class Storage:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or user_dir()
         self.games_folder = self.folder / "games"
+
+    def sweep(self) -> None:
+        """Remove what processes that were killed have left half written, a day ago or earlier."""
+        for folder in (self.folder, self.games_folder, self.folder / "crashes"):
+            sweep(folder)
 
     def recorder(self, header: Header) -> Recorder:
         """Make the recorder of a new game; its file comes into being with the first line written."""

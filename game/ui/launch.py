@@ -63,7 +63,9 @@ def launch(options: Namespace) -> int:
         app.close()
         raise NoScreen("the display does not answer")
     heed_signals()
-    games = Games(Storage(app.user_dir), options.data, options.seed)
+    storage = Storage(app.user_dir)
+    storage.sweep()
+    games = Games(storage, options.data, options.seed)
     log = begin_log(app.user_dir)
     app.rescue = Rescue(app, lambda: Title(games), lines=log.lines)
     try:

@@ -140,3 +140,16 @@ def test_a_clock_at_the_end_of_the_calendar_is_told(now: datetime, monkeypatch: 
 
     monkeypatch.setattr("game.play.storage.datetime", Clock)
     assert now_told().startswith(now.isoformat())
+
+
+def test_what_a_killed_process_left_half_written_goes_after_a_day(tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    storage.games_folder.mkdir()
+    old, young = storage.games_folder / ".a.cleo.1.77.new", storage.games_folder / ".b.cleo.1.78.new"
+    mine, settings = storage.games_folder / "mine.new", tmp_path / ".settings.yaml.79.new"
+    for path in (old, young, mine, settings):
+        path.write_bytes(b"half")
+        if path is not young:
+            os.utime(path, (time.time() - 90_000,) * 2)
+    storage.sweep()
+    assert {path for path in tmp_path.rglob("*") if path.is_file()} == {young, mine}

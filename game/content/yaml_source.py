@@ -91,7 +91,7 @@ def read_text(text: str, file: str, faults: Faults, *, first: int = 1) -> list[I
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         # The end of the text counts as its last line, not as the one after it.
-        down = min(mark.line, text.rstrip("\n").count("\n")) if mark else 0
+        down = min(mark.line, text.rstrip("\r\n").count("\n")) if mark else 0
         spot = Spot(file, down + first, mark.column + 1 if mark else 1)
         problem = str(error.problem or error.context)
         # Newer versions of the reader have a limit of their own.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from game.content.catalogue import load_catalogue
@@ -27,7 +28,7 @@ def folder(path: Path, **texts: str) -> Path:
     """Write files (``parts=...`` is parts.yaml) into a folder."""
     path.mkdir(exist_ok=True)
     for name, text in texts.items():
-        (path / f"{name}.yaml").write_text(text, encoding="utf-8")
+        (path / f"{name}.yaml").write_text(text, encoding="utf-8", newline="")
     return path
 
 
@@ -36,5 +37,5 @@ def faults_of(path: Path) -> list[str]:
     try:
         load_catalogue(path)
     except DataFaults as error:
-        return [fault.replace(f"{path}/", "") for fault in error.faults]
+        return [fault.replace(f"{path}{os.sep}", "") for fault in error.faults]
     raise AssertionError("the data have no fault")

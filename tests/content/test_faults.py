@@ -194,7 +194,7 @@ def test_file_that_is_no_data(tmp_path: Path, text: str, message: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "line"),
-    [("parts: [1, 2\nwalls: 3\n", 2), ("parts:\n\twall: 3\n", 2), ("parts: {\n\n\n", 1), ("a: 1\n\nb: \0\n", 3), ("a: *b", 1)],
+    [("parts: [1, 2\nwalls: 3\n", 2), ("parts:\n\twall: 3\n", 2), ("parts: {\n\n\n", 1), ("a: 1\r\nparts: {\r\n\r\n", 2), ("a: 1\n\nb: \0\n", 3), ("a: *b", 1)],
 )  # fmt: skip
 def test_file_that_is_no_yaml(tmp_path: Path, text: str, line: int) -> None:
     """A fault of syntax is told by its line; the wording is the YAML reader's."""

@@ -170,7 +170,13 @@ class App(Easel):
 
     def close(self) -> None:
         """End all scenes, remember the window's place, and let the window go."""
-        self.stack.drop()
+        try:
+            self.stack.drop()
+        except Exception as error:
+            if self.rescue is None:
+                raise
+            self.rescue.at_the_end(error)
+            self.stack.drop(whatever=True)
         remembered = window.geometry(self.settings)
         if remembered != self.settings:
             self.settings = remembered

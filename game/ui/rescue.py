@@ -52,6 +52,11 @@ class Rescue:
         self.app.push(self.first())
         self._tell(path, why, match)
 
+    def at_the_end(self, error: Exception) -> None:
+        """Report an error met while the window is closed; what was chosen is saved already."""
+        log.error("uncaught error while closing", exc_info=error)
+        self._report(error, match_of(self.app))
+
     def _report(self, error: Exception, match: Match | None) -> tuple[Path | None, str]:
         from game.play.crash import report_text, write_report  # only now: it brings the whole match along
 

@@ -7,8 +7,10 @@ import logging
 import os
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.engine.events import seen_by
@@ -17,6 +19,7 @@ from game.play import recorder
 from game.play.crash import FOLDER, MOST_KEPT, record_text, redacted, report_text, write_report
 from game.play.match import Match
 from game.play.record import read_record
+from game.ui import window
 from game.ui.broken import BrokenFile
 from game.ui.dialog import Dialog
 from game.ui.logs import LogFile, begin_log, end_log
@@ -25,6 +28,7 @@ from game.ui.screens.evening import Evening
 from game.ui.screens.games import Games
 from game.ui.screens.replay import Replay
 from game.ui.screens.title import Title
+from game.ui.settings import load_settings
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
 from tests.ui.screens.kit import CATALOGUE, games_of, match_of, play_on, wait_for
@@ -132,6 +136,22 @@ def test_an_error_in_a_replay_ends_at_the_title_with_its_choices_in_the_report(p
     assert isinstance(pilot.scene, Dialog)
     (report,) = (pilot.user_dir / FOLDER).iterdir()
     assert record_text(match) in report.read_text(encoding="utf-8")
+
+
+def test_an_error_while_the_window_is_closed_costs_neither_settings_nor_choices(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, match = recorded(pilot)
+    monkeypatch.setattr(TableScene, "leave", fail)
+    placed = replace(pilot.app.settings, window_size=(1111, 777))
+    monkeypatch.setattr(window, "geometry", lambda settings: placed)
+    monkeypatch.setattr(pygame.display, "quit", lambda: None)  # the next test uses it
+    pilot.app.close()
+    (report,) = (pilot.user_dir / FOLDER).iterdir()
+    assert f"RuntimeError: {FAULT}" in report.read_text(encoding="utf-8")
+    assert load_settings(pilot.app.settings_path)[0] == placed
+    assert pilot.app.stack.scenes == [] and match.path
+    assert Match.replay(read_record(match.path), catalogue=CATALOGUE).state == match.state
 
 
 def test_a_broken_file_of_the_game_is_no_case_for_a_report(pilot: Pilot) -> None:

@@ -8,11 +8,15 @@ both in MB, as JSON in the last line.
 from __future__ import annotations
 
 import gc
+import itertools
 import json
+import os
+import statistics
 import subprocess
 import sys
 import tempfile
 from collections import defaultdict
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -59,6 +63,22 @@ def pictures_alive() -> int:
     for thing in gc.get_objects():
         look(thing, found)
     return sum(surface.get_pitch() * surface.get_height() for surface in found.values())
+
+
+def held_mb() -> float:
+    """Count the MB that this process holds, after the collector has gone round."""
+    gc.collect()
+    with open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / MB
+
+
+def growth(held: Sequence[float]) -> float:
+    """Tell by how much a series grows from one of its values to the next: the median of what any two of them say.
+
+    Single values that are high or low, as when another screen is shown, do not count (Theil and Sen).
+    """
+    pairs = itertools.combinations(enumerate(held), 2)
+    return statistics.median((later - before) / (j - i) for (i, before), (j, later) in pairs)
 
 
 def screens(size: Size) -> dict[str, int]:

@@ -1,32 +1,19 @@
-"""A monkey at the window: random events of mouse, fingers, keys and system, and what must hold whatever it does.
+"""A monkey at the window: random events of mouse, fingers, keys and system.
 
-It knows the game only by its areas and widgets, at which it aims more often than at nothing. `Watch` notes what the last
-picture said would be played and which input came since, and refuses every choice that nobody confirmed.
+It knows the game only by its areas and widgets, at which it aims more often than at nothing.
 """
 
 from __future__ import annotations
 
-import gc
-import os
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pygame
-import pytest
 
-from game.engine import choices as c
-from game.play.match import Match
 from game.ui.app import App
-from game.ui.screens.offering import Offering
-from game.ui.table import paint_hand
 from game.ui.table.areas import Areas
-from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
-from game.ui.table.taps import Taps
-from game.ui.table.thinking import Thinker, Thought
 from game.ui.testing import Pilot
-from game.ui.tooltip import Tooltip
 
 SIZES = ((1024, 640), (1280, 720), (200, 200), (640, 1000), (1200, 900), (320, 240), (1300, 500))
 KEYS = [
@@ -36,6 +23,11 @@ KEYS = [
     *range(pygame.K_a, pygame.K_z + 1),
     *range(pygame.K_0, pygame.K_9 + 1),
 ]
+PLACED = [
+    (pygame.K_PLUS, pygame.KSCAN_1), (0x11B, pygame.KSCAN_2), (pygame.K_KP_1, pygame.KSCAN_KP_1),
+    (pygame.K_KP_3, pygame.KSCAN_KP_3), (pygame.K_MINUS, pygame.KSCAN_SLASH), (pygame.K_u, pygame.KSCAN_U),
+]  # fmt: skip
+"""Keys of a Czech keyboard and of the number pad, with their places."""
 MODS = (0, 0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT)
 SYSTEM = (
     pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED,
@@ -179,15 +171,16 @@ class Monkey:
 
     # ------------------------------------------------------------------ the rest
     def wheel(self) -> None:
-        steps = self.chance.choice((-1, 1, 3, -40))
-        self.post(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps), flipped=False)
+        whole, part = self.chance.choice(((-1, -1.0), (1, 1.0), (3, 3.0), (-40, -40.0), (0, 0.0), (0, 0.2), (1, 0.4)))
+        self.post(pygame.MOUSEWHEEL, x=1, y=whole, precise_x=1.0, precise_y=part, flipped=False)
 
     def key(self) -> None:
-        key, mod = self.chance.choice(KEYS), self.chance.choice(MODS)
+        key, place = self.chance.choice(PLACED) if self.chance.random() < 0.1 else (self.chance.choice(KEYS), 0)
+        mod = self.chance.choice(MODS)
         text = chr(key) if 32 <= key < 127 else ""
-        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=place)
         if self.chance.random() < 0.85:
-            self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+            self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=place)
 
     def text(self) -> None:
         self.post(pygame.TEXTINPUT, text=self.chance.choice(("a", "\0", "漢字", "\u202e", "x" * 300, "")))
@@ -219,197 +212,12 @@ class Monkey:
         for button in (1, 2, 3):
             self._mouse(pygame.MOUSEBUTTONUP, button)
         self.buttons = 0
-        for key in KEYS:
-            self.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+        for key, place in (*((key, 0) for key in KEYS), *PLACED):
+            self.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=place)
         self.post(pygame.WINDOWRESTORED)
         self.post(pygame.WINDOWFOCUSGAINED)
         self.pilot.resize(SIZES[0])
         self.pilot.seconds(1.2)
-
-
-class Watch:
-    """Sees to it that a person's choice is one that the last picture showed and an input confirmed.
-
-    Nothing else may change a match: no play of a person's but through the session, no undo but by its button or key.
-    """
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.shown: dict[str, object] = {}
-        self.touched: list[str] = []
-        self.played: list[tuple[c.Choice, str]] = []
-        self.undone = 0
-        self._is_playing = self._is_undoing = False
-        self._keep(monkeypatch)
-
-    def _keep(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        watch, draw, play, undo, redo = self, TableScene.draw, Session.play, Session.undo, Session.redo
-        match_play, match_undo, offering = Match.play, Match.undo, Offering.draw
-
-        def drawn(scene: TableScene, frame: Any) -> None:
-            draw(scene, frame)
-            desk = scene.desk
-            watch.shown["choice"] = desk.mode.choice(desk) if desk.is_asked else None
-            watch.shown["at"] = scene.app.now
-
-        def purse(scene: Offering, frame: Any) -> None:
-            offering(scene, frame)
-            watch.shown["offer"] = (scene.seat, scene.offer)
-
-        def named(method: Callable[[Taps, str], bool]) -> Callable[[Taps, str], bool]:
-            def touched(taps: Taps, name: str) -> bool:
-                watch.touched.append(name)
-                try:
-                    return method(taps, name)
-                finally:
-                    watch.touched.pop()
-
-            return touched
-
-        def played(session: Session, seat: int, choice: c.Choice) -> None:
-            watch.judge(session, seat, choice)
-            assert seat == session.viewer, "somebody plays who is not at the screen"
-            watch._is_playing = True
-            try:
-                play(session, seat, choice)
-            finally:
-                watch._is_playing = False
-
-        def undone(session: Session) -> bool:
-            watch._is_undoing = True
-            try:
-                return undo(session)
-            finally:
-                watch._is_undoing = False
-
-        def redone(session: Session) -> bool:
-            assert session.viewer == session.match.turn, "only the viewer does the own steps again"
-            watch._is_playing = True
-            try:
-                return redo(session)
-            finally:
-                watch._is_playing = False
-
-        def changed(match: Match, seat: int, choice: c.Choice) -> Any:
-            is_replay = match._recorder is None
-            assert watch._is_playing or is_replay or not match.seats[seat].is_human, f"{choice} came from nowhere"
-            return match_play(match, seat, choice)
-
-        def taken_back(match: Match) -> Any:
-            is_replay = match._recorder is None
-            assert watch._is_undoing or is_replay, "an undo came from nowhere"
-            watch.undone += not is_replay
-            return match_undo(match)
-
-        def thought(thinker: Thinker, seat: int) -> None:
-            """Think at once: the same seed is then the same game."""
-            thought = Thought(seat, len(thinker.match.history))
-            thought.choice = thinker.match.bot_choice(seat)
-            thought.done.set()
-            thinker.thought = thought
-
-        def inside(place: Callable[..., pygame.Rect], frame_at: int) -> Callable[..., pygame.Rect]:
-            def placed(*args: Any) -> pygame.Rect:
-                box = place(*args)
-                window = pygame.Rect((0, 0), args[frame_at].size)
-                assert window.inflate(4, 4).contains(box), f"{box} hangs out of {window}"
-                return box
-
-            return placed
-
-        for what, name, instead in (
-            (Tooltip, "rect", inside(Tooltip.rect, 1)),
-            (paint_hand, "inspected_box", inside(paint_hand.inspected_box, 0)),
-            (TableScene, "draw", drawn), (Offering, "draw", purse), (Taps, "activate", named(Taps.activate)),
-            (Taps, "choose", named(Taps.choose)), (Session, "play", played), (Session, "undo", undone),
-            (Session, "redo", redone),
-            (Match, "play", changed), (Match, "undo", taken_back), (Thinker, "_begin", thought),
-        ):  # fmt: skip
-            monkeypatch.setattr(what, name, instead)
-
-    def judge(self, session: Session, seat: int, choice: c.Choice) -> None:
-        """Refuse a choice that no input meant, or that is not the one that was shown."""
-        name = self.touched[-1] if self.touched else ""
-        kind, _, rest = name.partition(":")
-        self.played.append((choice, name))
-        match choice:
-            case c.Offer(talents=talents):
-                assert self.shown["offer"] == (seat, talents), (choice, self.shown["offer"])
-                return
-            case c.TakeStall(stall=stall):
-                assert name in (f"stall:{stall}", "primary"), (choice, name)
-            case c.Build(part=part, place=place):
-                assert (kind == "place" and rest == (place or part)) or name == "primary", (choice, name)
-            case c.BuildMosaic():
-                assert name in ("confirm", "primary"), (choice, name)
-            case c.Claim(cell=cell):
-                assert name in ("primary", "none" if cell is None else f"cell:{cell}"), (choice, name)
-            case _:
-                assert name == "primary", (choice, name)
-        if kind in ("primary", "confirm", "cell", "none"):
-            assert self.shown["choice"] == choice, f"shown was {self.shown['choice']}, played {choice}"
-
-
-def strays(app: App) -> list[str]:
-    """Name what of the top scene does not lie within the window as it is laid out, by more than a pixel or two."""
-    scene = app.stack.top
-    if scene is None or app.screen.is_dirty:
-        return []
-    window = pygame.Rect((0, 0), app.size).inflate(4, 4)
-    found = [f"widget {widget.name} {widget.rect}" for widget in scene.widgets
-             if widget.visible and widget.area is None and not window.contains(widget.rect)]  # fmt: skip
-    popup = scene.widgets.popup
-    if popup is not None and not window.contains(popup.rect):
-        found.append(f"popup {popup.rect}")
-    areas = getattr(scene, "areas", None)
-    if isinstance(areas, Areas) and isinstance(scene, TableScene) and not scene.motion.is_moving:
-        # (What comes up from the lower edge is on its way.)
-        is_near = scene.board.board.zoom > 1
-        for area in areas:
-            if is_near and area.name.startswith("cell:"):
-                continue  # who came closer while a cell is to be chosen sees some of them only
-            if not window.collidepoint(area.middle):
-                found.append(f"area {area.name} points to {area.middle}")
-            elif area.name.partition(":")[0] in INSIDE and not window.contains(area.rect):
-                found.append(f"area {area.name} {area.rect}")
-    return found
-
-
-INSIDE = (
-    "menu", "help", "log", "log_words", "log_notation", "now", "store", "eye", "primary", "undo", "cancel", "rotate",
-    "flip", "strip_cancel", "confirm", "tile", "pile", "deck", "discards", "shown", "fetch", "piece", "pip", "die", "all",
-    "none", "talents", "keep_all", "close", "laid", "merchant", "plaque", "drawn",
-)  # fmt: skip
-"""Areas that lie wholly inside the window; cards of the fan hang over its lower edge."""
-
-
-def memory() -> float:
-    """Return the megabytes that this process holds, after the collector has gone round."""
-    gc.collect()
-    with open("/proc/self/statm", encoding="ascii") as file:
-        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
-
-
-def pictures() -> float:
-    """Return the megabytes of all pictures that anything holds, whatever the allocator makes of them.
-
-    Pictures are not known to the collector, nor are containers of nothing but pictures: the way leads through those.
-    """
-    gc.collect()
-    found: dict[int, int] = {}
-    been: set[int] = set()
-
-    def walk(holder: object) -> None:
-        for thing in gc.get_referents(holder):
-            if type(thing) is pygame.Surface:
-                if thing.get_parent() is None:
-                    found[id(thing)] = thing.get_pitch() * thing.get_height()
-            elif isinstance(thing, dict | tuple) and not gc.is_tracked(thing) and id(thing) not in been:
-                been.add(id(thing))
-                walk(thing)
-
-    for holder in gc.get_objects():
-        walk(holder)
-    return sum(found.values()) / 1e6
 
 
 def is_idle(app: App, pilot: Pilot) -> bool:

@@ -15,7 +15,7 @@ from game.ui.table.modes import Rest
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
 from tests.ui.every_scene import open_scene
-from tests.ui.monkey import strays
+from tests.ui.strays import strays
 from tests.ui.table.test_gestures import can_build, moves, stage, where
 
 LATER = ("title", "setup_five", "table_turn_of_four", "table_log", "offering", "curtain", "reveal", "score", "settings", "shelf", "keys")

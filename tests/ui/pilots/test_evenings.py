@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.monkey import Watch
 from tests.ui.pilots.evening import CHARACTERS, play_evening
+from tests.ui.watch import Watch
 
 LONG = pytest.mark.long
 MOST_GAMES = 8

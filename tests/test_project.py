@@ -222,3 +222,7 @@ def test_modules_named_in_the_documents_exist(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for name in re.findall(r"`((?:game|tests|benchmarks|art|data|sprites)/[\w/.-]*\w)/?`", text):
         assert (ROOT / name).exists(), f"{path.name} speaks of {name}"
+
+
+def test_every_system_checks_out_the_same_bytes() -> None:
+    assert "* text=auto eol=lf" in (ROOT / ".gitattributes").read_text(encoding="utf-8").splitlines()

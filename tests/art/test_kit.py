@@ -82,12 +82,12 @@ CONTRASTS = [
 
 @cache
 def manifest() -> dict[str, Any]:
-    return json.loads((SPRITES / "manifest.json").read_text())
+    return json.loads((SPRITES / "manifest.json").read_text(encoding="utf-8"))
 
 
 @cache
 def catalogue() -> dict[str, Any]:
-    return yaml.safe_load((ROOT / "data" / "cards.yaml").read_text())
+    return yaml.safe_load((ROOT / "data" / "cards.yaml").read_text(encoding="utf-8"))
 
 
 @cache
@@ -124,7 +124,7 @@ def test_every_picture_has_its_entry() -> None:
     for part in ("kit", "cards"):
         for scale in ("1x", "2x"):
             folder = SPRITES / scale / part
-            found = {str(p.relative_to(folder).with_suffix("")) for p in folder.rglob("*.webp")}
+            found = {p.relative_to(folder).with_suffix("").as_posix() for p in folder.rglob("*.webp")}
             assert found == set(manifest()[part]), (scale, part)
 
 

@@ -331,10 +331,10 @@ def no_rights(folder: Path) -> None:
 def test_a_folder_that_cannot_be_written_does_not_stop_the_game(
     catalogue: Catalogue, header: Header, tmp_path: Path, spoil: Callable[[Path], None]
 ) -> None:
-    if spoil is no_rights and os.geteuid() == 0:
-        pytest.skip("rights mean nothing to the superuser")
     folder = tmp_path / "home"
     spoil(folder)
+    if folder.is_dir() and os.access(folder, os.W_OK):
+        pytest.skip("rights mean nothing to the superuser, nor on folders of Windows")
     match = Match.begin(header, Storage(folder), catalogue=catalogue)
     play_on(match, Random(1), choices=30)
     assert len(match.history) == 30

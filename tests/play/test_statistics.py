@@ -115,7 +115,7 @@ NAMED = '{"key":"x","date":"","turns":5,"start":0,"by_path":false,"results":[{"n
     [('"A"', "1e999", "{}"), ('"A"', "1" + "0" * 400, "{}"), ('"A"', "NaN", "{}"), ('"A"', "4", "[]"), ('"A"', "4", '{"walls": 1e999}'), (r'"\ud800"', "4", "{}"), ('["A"]', "4", "{}"), ('"A"', '"4"', "{}")],
 )  # fmt: skip
 def test_numbers_and_names_that_no_game_has_are_not_counted(tmp_path: Path, facts: tuple[str, str, str]) -> None:
-    (tmp_path / FILE).write_text(f'{{"cleopatra statistics": 1}}\n{NAMED % facts}\n{NAMED % (chr(34) + "B" + chr(34), 4, "{}")}\n')
+    (tmp_path / FILE).write_text(f'{{"cleopatra statistics": 1}}\n{NAMED % facts}\n{NAMED % (chr(34) + "B" + chr(34), 4, "{}")}\n', newline="\n")
     kept = Statistics(tmp_path)
     assert kept.names() == ["B"] and kept.tally(None).average == 4
     assert kept.unread == [NAMED % facts]

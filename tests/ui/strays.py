@@ -79,10 +79,20 @@ def strays(app: App, panels: Panels | None = None) -> list[str]:
         if table is scene:
             found += _stray_areas(table, table.areas, window)
     if panels is not None:
-        # The drawer lies against three edges, which hide the shadow of its panel.
-        open_at = [table.rects["drawer"] for table in tables if table.looking.is_log_open]
-        drawers = [Rect(at.x - 20, at.y - 15, at.w + 20, at.h + 30) for at in open_at]
-        found += [f"panel {rect}" for rect in panels.drawn if not window.contains(rect) and rect not in drawers]
+        along_edges = [rect for table in tables for rect in _along_edges(table)]
+        found += [f"panel {rect}" for rect in panels.drawn if not window.contains(rect) and rect not in along_edges]
+    return found
+
+
+def _along_edges(table: TableScene) -> list[Rect]:
+    """List the panels that lie against three edges, which hide their rims: the open drawer, an upright table's shelf."""
+    found, rects = [], table.rects
+    if table.looking.is_log_open:
+        at = rects["drawer"]
+        found.append(Rect(at.x - 20, at.y - 15, at.w + 20, at.h + 30))
+    if "shelf" in rects:
+        at = rects["shelf"]
+        found.append(Rect(at.x - 20, at.y, at.w + 40, at.h + 40))
     return found
 
 

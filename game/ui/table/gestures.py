@@ -30,7 +30,7 @@ from game.ui.table.turn_gestures import pinch, right_click, second_finger, wheel
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
 
-ONE_CLICK = ("primary", "undo", "redo", "cancel", "stall", "cell")
+ONE_CLICK = ("primary", "undo", "redo", "cancel", "stall", "cell", "none")
 """Two quick clicks on these are one: the second would take a further step (R5.1, R7.5)."""
 
 STEADY = ("menu", "help", "log", "log_words", "log_notation", "eye", "pile", "discards", "now", "close")

@@ -118,17 +118,18 @@ def test_two_quick_taps_lift_a_stall_and_no_more(pilot: Pilot, finger: bool) -> 
     assert moves(scene) == before + 1
 
 
-def test_two_quick_taps_select_a_cell_and_claim_nothing(pilot: Pilot) -> None:
+@pytest.mark.parametrize("wanted", ["cell", "none"])
+def test_two_quick_taps_select_a_cell_or_none_and_claim_nothing(pilot: Pilot, wanted: str) -> None:
     _, scene, _ = stage(pilot, {"claim"})
     before = moves(scene)
-    cell = next(area for area in scene.areas if area.name.startswith("cell:"))
+    cell = next(area for area in scene.areas if area.name.partition(":")[0] == wanted)
     pilot.seconds(0.7)
     for _ in range(2):
         pilot.finger(pygame.FINGERDOWN, cell.middle)
         pilot.finger(pygame.FINGERUP, cell.middle)
     pilot.frames(2)
     mode = scene.desk.mode
-    assert isinstance(mode, Claim) and mode.cell == cell.name[5:] and moves(scene) == before
+    assert isinstance(mode, Claim) and mode.cell == cell.name.removeprefix("cell:") and moves(scene) == before
     pilot.tap(cell.middle)
     pilot.seconds(0.3)
     assert moves(scene) == before + 1

@@ -12,7 +12,7 @@ from io import FileIO
 from pathlib import Path
 
 from game.content.headers import Header, header_text
-from game.content.settings_file import GENERATIONS, generation, kept_copy, replace_file
+from game.content.settings_file import GENERATIONS, generation, keep_copy, kept_copy, replace_file
 from game.play.locks import is_in_use, lock_or_refuse
 from game.play.record import MOST_BYTES, Notice, Record, RecordInUse, told
 
@@ -33,6 +33,7 @@ class Recorder:
         self._file: FileIO | None = None
         self._whole = whole
         self._size = whole  # of the file when it was read
+        self._torn = 0  # bytes at its end that are yet to be cut off
         self._pending = b"" if header is None else (header_text(header) + "\n").encode()
         self._lines = 0  # that the newest copy does not have
         self._older: Record | None = None  # the version that has yet to take a ruined record's place
@@ -52,7 +53,7 @@ class Recorder:
         if record.age:
             recorder._older = record
         else:
-            recorder._size = record.whole + record.torn
+            recorder._size, recorder._torn = record.whole + record.torn, record.torn
         recorder._try(recorder._open)
         return recorder
 
@@ -131,6 +132,7 @@ class Recorder:
         file = self._open()
         if self._is_gone(file):
             file = self._restore(file)
+        self._keep_torn(file)
         # A write that failed half-way may have left a torn line: cut there, then write what is owed.
         file.seek(self._whole)
         file.truncate()
@@ -144,6 +146,16 @@ class Recorder:
         if self._lines >= KEPT_EVERY:
             self._lines = 0
             self._keep(file)
+
+    def _keep_torn(self, file: FileIO) -> None:
+        """Copy a record to NAME.kept before its end is cut off, if more than a torn line is there: zeros may
+        stand before choices that were made.
+        """
+        if self._torn:
+            file.seek(self._whole)
+            if b"\n" in file.read(self._torn):
+                keep_copy(self.path, most=MOST_BYTES)
+            self._torn = 0
 
     def _is_gone(self, file: FileIO) -> bool:
         """Whether the open file has lost its name; some file systems tell no links of any file."""

@@ -15,6 +15,7 @@ import pytest
 
 from game.content import settings_file
 from game.content.headers import Header, header_text
+from game.content.settings_file import GENERATIONS, generation
 from game.engine.catalogue import Catalogue
 from game.play import record as records_read
 from game.play import recorder as records
@@ -81,6 +82,22 @@ def test_goes_on_after_a_tear(written: Path, catalogue: Catalogue) -> None:
         assert not again.torn and b"\0" not in written.read_bytes()
         assert len(again.lines) >= written.read_bytes().count(b"\n") - 8
         assert Match.replay(again, catalogue=catalogue).state_at(len(match.history) - 1) == state
+
+
+def test_choices_behind_zeros_are_kept_beside_when_the_game_goes_on(written: Path, catalogue: Catalogue) -> None:
+    """They cannot be played without those the zeros stand for, but a person may still read them."""
+    content = written.read_bytes()
+    for age in range(1, GENERATIONS):
+        generation(written, age).unlink(missing_ok=True)
+    middle = content.index(b"\n", len(content) // 2)
+    damaged = content[:middle] + b"\0" * 64 + content[middle + 64 :]
+    written.write_bytes(damaged)
+    kept = written.with_name(f"{written.name}.kept")
+    with Match.resume(written, catalogue=catalogue) as match:
+        assert not kept.exists(), "looking at a game changes nothing"
+        play_on(match, Random(1), choices=2)
+    assert kept.read_bytes() == damaged
+    assert read_record(written).torn == 0
 
 
 @pytest.mark.parametrize(

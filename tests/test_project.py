@@ -226,3 +226,11 @@ def test_modules_named_in_the_documents_exist(path: Path) -> None:
 
 def test_every_system_checks_out_the_same_bytes() -> None:
     assert "* text=auto eol=lf" in (ROOT / ".gitattributes").read_text(encoding="utf-8").splitlines()
+
+
+def test_types_of_the_whole_game_are_checked() -> None:
+    mypy = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mypy"]
+    assert mypy["strict"] is True and "game" in mypy["packages"]
+    for part in mypy["overrides"]:
+        spared = [part["module"]] if isinstance(part["module"], str) else part["module"]
+        assert all(name == "game.bots.train.*" for name in spared if name.startswith("game")), "numpy is an extra"

@@ -12,7 +12,7 @@ import logging
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -30,6 +30,9 @@ from game.ui.sound import Sounds
 from game.ui.timers import Timer, Timers
 from game.ui.toast import Toasts
 from game.ui.window import WindowOptions
+
+if TYPE_CHECKING:
+    from game.ui.rescue import Rescue
 
 log = logging.getLogger(__name__)
 LONGEST_SLEEP_S = 30.0
@@ -63,7 +66,7 @@ class App(Easel):
         """Set by rich_text when long text is first shown."""
         self.stack = Stack(self)
         self._timers = Timers()
-        self.rescue: Callable[[Exception], None] | None = None
+        self.rescue: Rescue | None = None
         """Takes uncaught errors of the loop; without it they end the program."""
         self.is_seen = True
         """Whether the window is on the screen; nothing is drawn while it is minimised or hidden."""

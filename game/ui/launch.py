@@ -121,6 +121,7 @@ def report(app: App) -> dict[str, Any]:
     if isinstance(popup, ChoiceList):
         places = {f"choice:{i}": rect.center for i, rect in popup.seen_rows()}
     looking = getattr(scene, "looking", None)
+    focus: str | None
     if isinstance(popup, ChoiceList):
         focus = f"choice:{popup.over}"
     elif looking is not None and looking.shows_focus:

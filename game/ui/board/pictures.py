@@ -7,6 +7,7 @@ pictures to multiply with. Everything is kept for one scale and dropped when the
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -42,7 +43,10 @@ class Pictures:
     def keep(self, names: Collection[str]) -> None:
         """Let go of the pictures of all other sprites; asked for again, they are made again."""
         plain = {name.partition("~")[0].partition("+")[0] for name in names}
-        for kept in (self._bodies, self._lit, self._shadows, self._cells, self._paler):
+        stores: tuple[dict[Any, Any], ...] = (
+            self._bodies, self._lit, self._shadows, self._cells, self._paler,
+        )  # fmt: skip
+        for kept in stores:  # the key of each begins with a sprite's name
             for key in [key for key in kept if key[0].partition("~")[0].partition("+")[0] not in plain]:
                 del kept[key]
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from pygame import Rect
 
 from game.ui.board.boxes import Box
+from game.ui.board.fitted import STILL
 from game.ui.board.manifest import Sprite
-from game.ui.board.pictures import STILL, Pictures, Strips
+from game.ui.board.pictures import Pictures, Strips
 from game.ui.board.pieces import Layer, Piece
 from game.ui.board.placed import Placed
 from game.ui.board.projection import Point, Viewport

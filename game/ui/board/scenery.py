@@ -7,8 +7,8 @@ from math import ceil, floor
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.board.fitted import TWO_FROM
 from game.ui.board.manifest import Manifest
-from game.ui.board.pictures import TWO_FROM
 from game.ui.board.projection import Viewport
 from game.ui.broken import load_image
 

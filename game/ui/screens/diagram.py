@@ -41,7 +41,7 @@ class Diagram:
         """Draw panel, title, grid, curves and legend; `last` says what the last step is."""
         box = self.box
         frame.panel(box, "cedar", elevation="tray")
-        x, y = box.x + 26, box.y + 34
+        x, y = box.x + 26, float(box.y + 34)
         wide = frame.text(
             title,
             x,

@@ -196,7 +196,8 @@ class Evening:
 
     def show_help(self, chapter: str = "") -> None:
         """Show the rules."""
-        from game.ui.screens.book import SHEET, RuleBook
+        from game.ui.screens.book import RuleBook
+        from game.ui.table.chapters import SHEET
 
         self.app.push(RuleBook(self.match.catalogue, chapter or SHEET, seats=len(self.match.seats)))
 

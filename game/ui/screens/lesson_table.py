@@ -161,7 +161,11 @@ class LessonTable(TableScene):
         task = (t("lesson.task", task=t(f"{key}.task")), "bold", "ink")
         if self.astray:
             task = (self.astray, "bold", "bad_on_papyrus")
-        parts = ((head, "head", "heading"), (t(f"{key}.say"), "body", "ink"), task)
+        parts: tuple[tuple[str, str, str], ...] = (
+            (head, "head", "heading"),
+            (t(f"{key}.say"), "body", "ink"),
+            task,
+        )
         if self.evening.course.step is None:  # done: what it brings is still seen to come to rest
             parts = parts[:-1]
         return parts[1:] if self._is_across else parts

@@ -23,7 +23,8 @@ from game.ui.screens.paint_purse import draw_purse, draw_sealed
 from game.ui.screens.parts import label
 from game.ui.screens.ranks import draw_ranks, quick_sums
 from game.ui.slider import Slider
-from game.ui.table.advice import Asked, told
+from game.ui.table.advice import Asked
+from game.ui.table.advice_words import told
 from game.ui.table.scene import TableScene
 
 if TYPE_CHECKING:

@@ -52,7 +52,7 @@ def draw_recap(
     left = max((frame.text_width(name, role="bold", size=19) for name in names), default=0)
     left = min(left, s.w * 0.3)
     for each in told:
-        x = s.x + 28
+        x: float = s.x + 28
         if each.seat is not None:
             frame.sprite(f"kit/seat/sign_{seats[each.seat].colour}", x + 13, y, width=27)
             frame.text(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -29,7 +30,7 @@ WORD_PREFIXES = ("part.", "pages.worth.")
 def worth_told(t: Say, catalogue: Catalogue, part: str) -> str:
     """Say what building a part earns, in the numbers of the catalogue."""
     parts = catalogue.parts
-    facts: dict[str, object] = {
+    facts: Mapping[str, object] = {
         "wall": {"worth": parts.wall_worth, "more": parts.wall_worth_per_cell},
         "sphinx": {"first": parts.sphinx_worths[0], "second": parts.sphinx_worths[1]},
         "obelisk": {"worth": parts.obelisk_worths[0]},

@@ -73,7 +73,8 @@ class Replay(TableScene):
 
     def show_help(self, chapter: str = "") -> None:
         """Show the rules."""
-        from game.ui.screens.book import SHEET, RuleBook
+        from game.ui.screens.book import RuleBook
+        from game.ui.table.chapters import SHEET
 
         whole = self.past.match.whole
         self.app.push(RuleBook(whole.catalogue, chapter or SHEET, seats=len(whole.seats)))

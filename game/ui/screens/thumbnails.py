@@ -11,6 +11,7 @@ import logging
 import os
 import threading
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,7 +67,7 @@ class Thumbnails:
             except (RecordError, DataFaults, OSError, ValueError, pygame.error) as fault:
                 log.info("no picture of %s: %s", path.name, fault)
                 continue
-            self._app.call(lambda path=path, picture=picture: self._bring(path, picture))
+            self._app.call(partial(self._bring, path, picture))
 
     def _bring(self, path: Path, picture: Surface) -> None:
         if not self._stop.is_set():

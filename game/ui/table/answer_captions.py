@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game.engine import choices as c
 from game.engine.decisions import Kind
 from game.engine.view import View
+from game.ui.table.answers import Answer, Character
 from game.ui.table.desk import Desk
 from game.ui.table.models import Primary
-from game.ui.table.modes import Answer, Character
 from game.ui.table.naming import Say
 
 WORD_PREFIXES = ("card.", "resource.")

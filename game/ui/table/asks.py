@@ -10,9 +10,9 @@ from game.engine import choices as c
 from game.engine.decisions import Kind
 from game.engine.view import View
 from game.ui.table.allowed import plays
-from game.ui.table.answers import is_plain_none
+from game.ui.table.answers import Answer, Character, is_plain_none
 from game.ui.table.desk import Desk
-from game.ui.table.modes import Answer, Character, Claim
+from game.ui.table.modes import Claim
 from game.ui.table.naming import Say
 
 WORD_PREFIXES = ("card.", "resource.", "ask.die_", "hint.")

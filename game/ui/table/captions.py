@@ -15,9 +15,10 @@ from game.engine.refusals import Reason, Refusal
 from game.engine.view import View
 from game.engine.worth import ends_game
 from game.ui.table.answer_captions import answer, play
+from game.ui.table.answers import Answer, Character
 from game.ui.table.desk import Desk
 from game.ui.table.models import Back, Primary, next_bonus
-from game.ui.table.modes import Answer, Character, Claim, Lifted, Mosaic, Part, Payment, Refill, Rest
+from game.ui.table.modes import Claim, Lifted, Mosaic, Part, Payment, Refill, Rest
 from game.ui.table.naming import Say, place_named, stall_numeral
 
 WORD_PREFIXES = ("reason.", "moment.", "prompt.", "card.", "part.", "goods.", "lesson.")

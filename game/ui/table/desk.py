@@ -14,11 +14,12 @@ from game.engine.decisions import Decision, Kind
 from game.engine.refusals import Refusal
 from game.engine.view import View
 from game.ui.table import allowed, samples
+from game.ui.table.answers import Answer, Character
 from game.ui.table.areas import split
 from game.ui.table.fresh import fresh
 from game.ui.table.holding import Holding
 from game.ui.table.models import Stall, Tile, sorted_hand, stalls, tiles
-from game.ui.table.modes import Answer, Character, Claim, Lifted, Mode, Mosaic, Part, Refill, Rest
+from game.ui.table.modes import Claim, Lifted, Mode, Mosaic, Part, Refill, Rest
 
 Check = Callable[[c.Choice], Refusal | None]
 Play = Callable[[c.Choice], None]

@@ -135,4 +135,5 @@ class Following:
             return
         hand = shown[self._hands_seen[viewer]]
         self._hands_seen[viewer] += 1
-        scene.app.push(ShownHand(match.seats[hand.giver], hand.cards or (), match.catalogue))
+        cards = [card for card in hand.cards or () if card is not None]
+        scene.app.push(ShownHand(match.seats[hand.giver], cards, match.catalogue))

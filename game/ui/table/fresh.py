@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from game.engine import choices as c
 from game.engine.decisions import Kind
 from game.engine.payments import cheapest
-from game.ui.table.modes import Answer, Claim, Mode, Payment, Refill, Rest
+from game.ui.table.answers import Answer
+from game.ui.table.modes import Claim, Mode, Payment, Refill, Rest
 
 if TYPE_CHECKING:
     from game.ui.table.desk import Desk

@@ -213,7 +213,7 @@ def next_bonus(view: View) -> int:
     return turn_bonus(view.catalogue, parts + 1) - turn_bonus(view.catalogue, parts)
 
 
-def bonus_ahead(view: View, legal: Sequence[c.Choice]) -> int:
+def bonus_ahead(view: View, legal: Collection[c.Choice]) -> int:
     """Tell what the next part would add, as long as one more can be built in this turn."""
     if view.decision.kind is Kind.BUILDING and not any(isinstance(x, c.Build | c.BuildMosaic) for x in legal):
         return 0

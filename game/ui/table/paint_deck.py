@@ -47,7 +47,7 @@ def paint_deck(
             least=14,
         )
         left = right - 10 - width
-        spot = (right, rect.centery - card_w * RATIO / 2)
+        spot: tuple[float, float] = (right, rect.centery - card_w * RATIO / 2)
     else:
         width = frame.text(
             text,
@@ -69,11 +69,11 @@ def paint_deck(
     middle = left + width * 0.55
     tall = max(LEAST_TARGET, rect.h + 8)
     # Between the stalls and the quarry it reaches from the stalls' feet over the edge of what lies below.
-    top = rect.centery - tall / 2 if in_panel else rect.y - 4
-    areas.add("deck", (left - 6, top, middle - left, tall))
+    upper = rect.centery - tall / 2 if in_panel else rect.y - 4
+    areas.add("deck", (left - 6, upper, middle - left, tall))
     areas.add(
         "discards",
-        (middle, top, right + 20 - middle if in_panel else left + width + 44 - middle, tall),
+        (middle, upper, right + 20 - middle if in_panel else left + width + 44 - middle, tall),
     )
     if look.hover in ("deck", "discards"):
         hovered = areas.of(look.hover)

@@ -129,9 +129,9 @@ def paint_store(
             "eye", rect.right - 31, rect.y + 24, size=26, colour="goldhi" if look.hover == "eye" else "gold"
         )
     values = (
-        ("coin", "talents", store and store.talents),
-        ("amulet", "amulets", store and store.amulets),
-        ("merchant", "merchants", store and store.merchants),
+        ("coin", "talents", None if store is None else store.talents),
+        ("amulet", "amulets", None if store is None else store.amulets),
+        ("merchant", "merchants", None if store is None else store.merchants),
     )
     for i, (icon, word, value) in enumerate(values):
         told = "–" if value is None or hidden else str(round(look.moved(f"count:{word}", value)))

@@ -10,10 +10,11 @@ from game.engine.decisions import Kind
 from game.ui.frame import Frame
 from game.ui.scale import Mode as Arrangement
 from game.ui.table import allowed, asks, captions, lookups
+from game.ui.table.answers import Answer, Character
 from game.ui.table.areas import Areas
 from game.ui.table.covering import as_all_know, covered_ask
 from game.ui.table.look import Look
-from game.ui.table.modes import Answer, Character, Payment
+from game.ui.table.modes import Payment
 from game.ui.table.paint_hand import UP, Fan, Spot, paint_fan, plan_fan
 from game.ui.table.paint_payment import paint_payment
 from game.ui.table.paint_tray import ask_rect, paint_ask

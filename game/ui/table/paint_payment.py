@@ -134,9 +134,8 @@ def _laid(
         tick(frame, x + w / 2, y + h + 2)
         x += pitch
     for name in slots:
-        box = (x, y, w, h)
-        frame.fill(box, EMPTY, radius=10)
-        frame.outline(box, "bad_on_wood", line=2, radius=10)
+        frame.fill((x, y, w, h), EMPTY, radius=10)
+        frame.outline((x, y, w, h), "bad_on_wood", line=2, radius=10)
         pip(frame, name, x + w / 2, y + h / 2, size=52, alpha=0.5)
         x += pitch
 

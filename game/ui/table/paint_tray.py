@@ -103,8 +103,8 @@ def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, gard
             least=14,
         )
     if not ask.items:
-        room = rect.w - (SUMMARY + 60 if ask.chips else 44)
-        frame.paragraph(ask.text, (rect.x + 24, rect.y + 54, room - 10, rect.h), size=20, colour="ivory")
+        wide = rect.w - (SUMMARY + 60 if ask.chips else 44)
+        frame.paragraph(ask.text, (rect.x + 24, rect.y + 54, wide - 10, rect.h), size=20, colour="ivory")
         box = Rect(rect.right - SUMMARY - 24, rect.y + 24, SUMMARY, rect.h - 48)
         top = box.centery - (len(ask.chips) * (CHIP + 8) - 8) / 2
         _chips(frame, look, areas, ask.chips, box.x, top, box.w)

@@ -13,10 +13,11 @@ from game.ui.frame import Frame
 from game.ui.scale import Mode as Arrangement
 from game.ui.table import asks, captions, models
 from game.ui.table.advice import paint_advice
+from game.ui.table.answers import Character
 from game.ui.table.areas import Areas
 from game.ui.table.covering import covered_primary
 from game.ui.table.look import Look
-from game.ui.table.modes import Character, Lifted, Mosaic, Part, Refill
+from game.ui.table.modes import Lifted, Mosaic, Part, Refill
 from game.ui.table.paint_actions import paint_back, paint_bonus, paint_primary, paint_redo
 from game.ui.table.paint_closely import paint_closely
 from game.ui.table.paint_deck import paint_deck, paint_restock

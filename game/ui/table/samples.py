@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from game.engine import choices as c
 from game.engine.decisions import Kind
 from game.engine.refusals import Reason, Refusal
+from game.ui.table.answers import Answer
 from game.ui.table.areas import split
-from game.ui.table.modes import Answer, Mosaic, Refill
+from game.ui.table.modes import Mosaic, Refill
 
 if TYPE_CHECKING:
     from game.ui.table.desk import Desk

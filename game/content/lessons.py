@@ -129,6 +129,9 @@ def _name(path: Path) -> str:
 def _read(number: int, path: Path, catalogue: Catalogue, faults: Faults) -> Lesson | None:
     """Read a lesson and play it through; whatever is wrong with it is noted as a fault."""
     before, items = len(faults), read_file(path, faults)
+    twin = next((o for _, o in _files(path.parent) if o < path and _name(o) == _name(path)), None)
+    if twin is not None:  # how far each has come, and its words, are kept under the name
+        faults.add(Spot(str(path)), f"lesson {_name(path)!r} as in {twin.name}", expected="each name once")
     if len(items) != 1:
         if len(faults) == before:
             faults.add(Spot(str(path)), f"{len(items)} lessons", expected="one lesson a file")

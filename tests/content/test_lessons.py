@@ -8,7 +8,7 @@ import pytest
 
 from game.content.catalogue import load_catalogue
 from game.content.faults import DataFaults
-from game.content.lessons import read_lessons
+from game.content.lessons import Lesson, Unreadable, read_lessons, readable_lessons
 from game.content.locale import languages, load_locale
 from game.engine.choices import Build, Pay
 
@@ -38,6 +38,17 @@ def _read(folder: Path, text: str) -> list[str]:
     except DataFaults as fault:
         return list(fault.faults)
     return []
+
+
+def test_two_lessons_of_one_name_are_a_fault_of_the_second(tmp_path: Path) -> None:
+    assert not _read(tmp_path, GOOD)
+    for second in ("2-walls.yaml", "walls.yaml"):
+        (tmp_path / second).write_text(GOOD, encoding="utf-8")
+        (fault,) = _read(tmp_path, GOOD)
+        assert str(fault).endswith(f"{second}:1: lesson 'walls' as in 1-walls.yaml; expected each name once"), str(fault)
+        first, other = readable_lessons(CATALOGUE, tmp_path)
+        assert isinstance(first, Lesson) and isinstance(other, Unreadable) and "each name once" in other.why
+        (tmp_path / second).unlink()
 
 
 def test_there_are_eight_lessons_that_can_be_finished_and_are_short() -> None:

@@ -100,8 +100,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def guarded(arguments: Sequence[str] | None) -> int:
     """Run the program and tell of what went wrong in one line. Raises: KeyboardInterrupt."""
-    if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(errors="backslashreplace")
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            # Into a file Windows would write in the machine's code page; positions are UTF-8 everywhere.
+            encoding = "utf-8" if sys.platform == "win32" else None
+            stream.reconfigure(encoding=encoding, errors="backslashreplace")
     from game.play.commands.faults import CommandFault, tell, tell_faults
 
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import os
 import shutil
@@ -99,6 +100,30 @@ def test_a_replayed_position_passes_its_own_check(
     (tmp_path / "end.yaml").write_text(capsys.readouterr().out, encoding="utf-8")
     assert main(["check", str(tmp_path / "end.yaml")]) == 0
     assert capsys.readouterr().out == "1 passed, 0 failed\n"
+
+
+def bytes_of(stream: io.TextIOWrapper) -> bytes:
+    """What has been written through a stream into memory."""
+    stream.flush()
+    assert isinstance(stream.buffer, io.BytesIO)
+    return stream.buffer.getvalue()
+
+
+def test_what_windows_writes_into_a_file_can_be_read_again(
+    finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There a file gets the code page of the machine, in which few names can be written."""
+    written, told = (io.TextIOWrapper(io.BytesIO(), encoding="cp1252", newline="\r\n") for _ in range(2))
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "stdout", written)
+    monkeypatch.setattr(sys, "stderr", told)
+    assert main(["replay", str(finished)]) == 0
+    assert main(["replay", str(tmp_path / "žádná 王.cleo")]) == BAD_INPUT
+    monkeypatch.undo()
+    assert b"\r\n" in bytes_of(written) and "žádná 王.cleo: " in bytes_of(told).decode("utf-8")
+    (tmp_path / "end.yaml").write_bytes(bytes_of(written))
+    (scenario,) = parse_scenarios(bytes_of(written).decode("utf-8"), "end", CATALOGUE)
+    assert scenario.players[3].name == "王" and main(["check", str(tmp_path / "end.yaml")]) == 0
 
 
 def test_replay_as_json_says_the_same(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import venv
@@ -92,8 +93,8 @@ class Installed:
 def pip(*words: str | Path) -> None:
     """Run this environment's pip, quietly."""
     command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q", *map(str, words)]
-    done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
-    assert done.returncode == 0, done.stderr
+    done = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, check=False)
+    assert done.returncode == 0, done.stderr.decode(errors="replace")
 
 
 def needed(requirements: Iterable[str], found: dict[str, str]) -> dict[str, str]:
@@ -110,11 +111,16 @@ def needed(requirements: Iterable[str], found: dict[str, str]) -> dict[str, str]
 
 
 def link(package: str, folder: Path) -> None:
-    """Put what belongs to an installed package into another site-packages folder."""
+    """Put what belongs to an installed package into another site-packages folder, as a copy where links need rights."""
     there = distribution(package)
     for top in {file.parts[0] for file in there.files or ()} - {"..", "__pycache__"}:
-        if not (folder / top).exists():
-            (folder / top).symlink_to(Path(str(there.locate_file(top))))
+        source, target = Path(str(there.locate_file(top))), folder / top
+        if target.exists():
+            continue
+        try:
+            target.symlink_to(source)
+        except OSError:
+            shutil.copytree(source, target) if source.is_dir() else shutil.copy(source, target)
 
 
 @pytest.fixture(scope="session")

@@ -17,7 +17,7 @@ from game.ui.keys import Key, KeyUp
 from game.ui.pointer import Cancel, LongPress, Press
 from game.ui.scenes import InputEvent, Scene
 from game.ui.screens.cloth import BEAM, FRINGE
-from game.ui.screens.paint_recap import LINE_H, draw_recap
+from game.ui.screens.paint_recap import draw_recap, strip_height
 from game.ui.screens.peek import PeekButton, draw_peek
 from game.ui.screens.recap import Told, recap, since_own, why_needed
 from game.ui.table.faces import Faces
@@ -72,15 +72,15 @@ class Curtain(Scene[None]):
         self._had_turn = any(entry.seat == self.seat for entry in self.evening.session.history)
         missed = since_own(self.evening.session.recap(self.seat), self.seat)
         self._told, self._earlier = recap(t, names, missed, most=LINES)
-        told = len(self._told) + (1 if self._earlier else 0)
-        tall = 62 + told * LINE_H + 18 if self._told else 0
-        wide = min(700, w - 48)
+        wide, wider, tall = min(700, w - 48), min(860, w - 48), 0
+        if self._told:
+            fonts, u = self.app.fonts, self.app.u
+            tall = strip_height(fonts, u, self._told, width=wider, earlier=self._earlier)
         room = h - BEAM - FRINGE - 16
         gap = 18 if tall else 0
         panel = min(540, room - tall - gap - 20)
         top = BEAM + FRINGE + max(10, (room - panel - gap - tall) // 2)
         self.panel = Rect((w - wide) // 2, top, wide, panel)
-        wider = min(860, w - 48)
         look_away = t("curtain.look_away")
         lines = len(self.app.fonts.wrap(look_away, "body", 22, int((wide - 120) * self.app.u)))
         words = min(3, lines) * self.app.fonts.line_height(22) / self.app.u

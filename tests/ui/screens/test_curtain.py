@@ -12,6 +12,7 @@ from game.ui.screens.evening import Evening
 from game.ui.settings import Settings
 from game.ui.table.scene import TableScene
 from game.ui.testing import Pilot
+from game.ui.theme.fonts import Fonts
 from tests.ui.screens.kit import evening_of, match_of, play_on
 
 SIZE = (1280, 720)
@@ -220,3 +221,30 @@ def test_resized_while_it_closes_and_while_it_opens(match: Match) -> None:
         pilot.resize((1280, 720))
         pilot.seconds(1)
         assert isinstance(pilot.scene, TableScene) and evening.session.viewer == match.turn
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 1.0), ((1024, 640), 2.0)])
+def test_every_opened_purse_is_told_however_long_the_names(
+    size: tuple[int, int], text_size: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With five names of 24 letters one line would be cut, and the last purses with it."""
+    names = [f"Wilhelmina Wooldridge {i}{i}" for i in range(5)]
+    match = play_on(match_of(["human"] * 5, seed=1, names=names), until=Kind.OFFER)
+    while match.decision.kind is Kind.OFFER:
+        play_on(match, choices=1)
+    drawn: list[str] = []
+    render = Fonts.render_px
+
+    def noting(self: Fonts, text: str, *rest: object, **facts: object) -> tuple[pygame.Surface, int]:
+        drawn.append(text)
+        return render(self, text, *rest, **facts)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Fonts, "render_px", noting)
+    with Pilot(size, settings=Settings(animation_speed="off", text_size=text_size)) as pilot:
+        scene = pilot.show(Curtain(evening_of(pilot, match), match.turn))
+        assert isinstance(scene, Curtain)
+        offers = next(told.text for told in scene._told if told.seat is None)
+        assert all(name in offers for name in names)
+        assert offers in " ".join(drawn), "from line to line, without a gap"
+        assert scene.panel.y > 0 and scene.strip.bottom <= pilot.app.size[1]
+        assert not scene.panel.colliderect(scene.strip)

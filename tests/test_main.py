@@ -516,7 +516,9 @@ def test_an_interrupt_ends_quietly_with_all_workers() -> None:
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert process.returncode == 130 and out == b"" and err == b"", err.decode()
-    with pytest.raises(ProcessLookupError):
+    with pytest.raises(
+        (ProcessLookupError, PermissionError)
+    ):  # macOS says the latter of processes that have ended
         os.killpg(process.pid, 0)
 
 

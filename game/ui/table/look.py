@@ -95,8 +95,9 @@ def stone_button(
     size: float = 22,
     icon_size: float = 26,
     icon_colour: str = "",
+    sign: str = "",
 ) -> None:
-    """Draw a button with an icon or a label (two lines if it must)."""
+    """Draw a button with an icon or a label; `sign` is the colour of the seat whose sign stands before it."""
     blue = primary or selected
     drop = button_face(frame, look, area, rect, "primary" if blue else "button", enabled=enabled)
     ink = ("ivory" if blue else "ink") if enabled else ("disabled_ivory" if blue else "disabled_ink")
@@ -104,6 +105,10 @@ def stone_button(
     if icon:
         frame.icon(icon, x, y, size=icon_size, colour=icon_colour or ink if enabled else ink)
     else:
+        room = rect.w - 20
+        if sign:
+            frame.sprite(f"kit/seat/sign_{sign}", rect.x + 20, y, width=26)
+            x, room = x + 15, rect.w - 46
         frame.text(
             label,
             x,
@@ -113,7 +118,7 @@ def stone_button(
             colour=ink,
             anchor="mm",
             shadow=blue,
-            width=rect.w - 20,
+            width=room,
             least=15,
         )
 

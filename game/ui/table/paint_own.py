@@ -143,4 +143,5 @@ def paint_own_tray(frame: Frame, look: Look, areas: Areas, rects: dict[str, Rect
     if question is not None:
         if picture.is_hidden:
             question = covered_ask(t, desk, picture.names, question)
-        paint_ask(frame, look, areas, ask_rect(frame, look, tray, question), question, garden)
+        box, colours = ask_rect(frame, look, tray, question), [seat.colour for seat in picture.seats]
+        paint_ask(frame, look, areas, box, question, garden, colours=colours)

@@ -70,12 +70,21 @@ def _rows(ask: Ask) -> int:
     return -(-len(ask.items) // {"card": 7, "piece": 6, "pip": 7, "own": 10}[kind])
 
 
-def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, garden: Garden) -> None:
-    """Draw a question with its things and chips."""
+def paint_ask(
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    rect: Rect,
+    ask: Ask,
+    garden: Garden,
+    *,
+    colours: Sequence[str] = (),
+) -> None:
+    """Draw a question with its things and chips; `colours` are the seats', for chips that name one."""
     areas.cover(rect)
     frame.panel(rect, "cedar", elevation="tray")
     if ask.is_wide:
-        _paint_wide(frame, look, areas, rect, ask, garden)
+        _paint_wide(frame, look, areas, rect, ask, garden, colours)
         return
     side = _side(frame, ask)
     titled = frame.text(
@@ -119,7 +128,9 @@ def paint_ask(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, gard
     paint_cards(frame, look, areas, ask.items, room, rows=min(2, _rows(ask)))
 
 
-def _paint_wide(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, garden: Garden) -> None:
+def _paint_wide(
+    frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, garden: Garden, colours: Sequence[str]
+) -> None:
     """Draw a question whose things take the whole width: words and chips above them."""
     wide = _chip_width(frame, ask)
     aside = wide + 24 if _chips_beside(ask) else 0
@@ -146,7 +157,7 @@ def _paint_wide(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, ga
         first = min(270.0, max(even, frame.text_width(ask.chips[0].value, role="head", size=19) + 26))
         x, each = float(below.x), first
         for chip in ask.chips:
-            _chips(frame, look, areas, [chip], x, below.bottom - CHIP, each)
+            _chips(frame, look, areas, [chip], x, below.bottom - CHIP, each, colours=colours)
             x += each + 10
             each = (below.w - first - 10 * (len(ask.chips) - 1)) / max(1, len(ask.chips) - 1)
         return
@@ -158,11 +169,20 @@ def _paint_wide(frame: Frame, look: Look, areas: Areas, rect: Rect, ask: Ask, ga
 
 
 def _chips(
-    frame: Frame, look: Look, areas: Areas, chips: Sequence[Item], x: float, y: float, width: float
+    frame: Frame,
+    look: Look,
+    areas: Areas,
+    chips: Sequence[Item],
+    x: float,
+    y: float,
+    width: float,
+    *,
+    colours: Sequence[str] = (),
 ) -> None:
     for chip in chips:
         box = Rect(round(x), round(y), round(width), CHIP)
         areas.add(chip.area, box, is_live=chip.is_live)
+        kind, _, seat = chip.area.partition(":")
         stone_button(
             frame,
             look,
@@ -172,5 +192,7 @@ def _chips(
             enabled=chip.is_live,
             selected=chip.is_chosen,
             size=20,
+            # Names may be cut to the same few letters; a sign never is.
+            sign=colours[int(seat)] if colours and kind == "whom" else "",
         )
         y += CHIP + 8

@@ -110,6 +110,22 @@ def test_an_envoy_is_sent_to_one_by_name_and_the_button_names_him(pilot: Pilot) 
     assert scene.session.match.history[before].choice == c.PlayEnvoy("stone", seat)
 
 
+def test_names_cut_to_the_same_letters_are_told_apart_by_their_signs() -> None:
+    with Pilot((1024, 640), settings=Settings(animation_speed="off", text_size=2.0)) as pilot:
+        hands = at_table(pilot, "ambassador")
+        scene = hands.scene
+        scene.names = ["Wilhelmina Wooldridge"] * len(scene.names)
+        hands.tap(f"card:{scene.desk.hand.index('envoy')}")
+        pilot.move((5.0, 5.0))
+        shot = pilot.screenshot()
+        boxes = [pilot.app.scale.rect(area.rect) for area in scene.areas if area.name.startswith("whom:")]
+        starts = [shot.subsurface((box.x + 4, box.y + 4, 24, box.h - 8)) for box in boxes]
+        inks = [pygame.transform.average_color(start) for start in starts]
+        assert len(inks) == 4
+        for i, ink in enumerate(inks):
+            assert all(max(abs(a - b) for a, b in zip(ink, other, strict=True)) > 8 for other in inks[:i]), inks
+
+
 def test_who_holds_no_card_that_an_envoy_asks_for_answers_in_one_click(pilot: Pilot) -> None:
     scene, _ = stage(pilot, {"envoy"}, lambda m: list(m.legal(0)) == [c.GiveCount(0)], players=4)
     question = asks.ask(pilot.app.t, scene.desk, scene.names)

@@ -119,6 +119,7 @@ def stone_button(
             anchor="mm",
             shadow=blue,
             width=room,
+            height=rect.h - 10,
             least=15,
         )
 

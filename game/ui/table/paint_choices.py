@@ -133,6 +133,7 @@ def paint_pips(frame: Frame, look: Look, areas: Areas, items: Sequence[Item], ro
             colour="ivory",
             anchor="mm",
             width=room.w / len(items) - 4,
+            height=32,
             least=14,
         )
 

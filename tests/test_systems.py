@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import ast
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -127,3 +131,42 @@ def test_imports_that_need_one_system_are_found(text: str, is_fault: bool) -> No
 )
 def test_texts_without_an_encoding_are_found(text: str, is_fault: bool) -> None:
     assert bool(without_encoding(text)) == is_fault
+
+
+REFUSED = {
+    "import fcntl": "ModuleNotFoundError",
+    "import os; os.geteuid()": "AttributeError",
+    "import signal; signal.SIGKILL": "AttributeError",
+    "open('a:b', 'w')": "OSError",
+    "open('.')": "PermissionError",
+    "import os; os.mkdir('nul')": "OSError",
+    "import os; f = open('x', 'wb'); os.unlink('x')": "PermissionError",
+    "import os; f = open('y', 'wb'); open('z', 'wb').close(); os.replace('z', 'y')": "PermissionError",
+    "open('t', 'w').write('\\n'); assert open('t', 'rb').read() == b'\\r\\n'": "",
+    "import os, sys; assert (os.name, sys.platform) == ('nt', 'win32')": "",
+    "import subprocess, sys; subprocess.run([sys.executable, '-c', ''], check=True, timeout=60)": "",
+}
+"""What a test says, and the error it gets; "" where it goes on."""
+
+TRIAL = """
+import json, sys
+from tests.windows_like import pytest_load_initial_conftests
+pytest_load_initial_conftests()
+told = {}
+for text in json.loads(sys.argv[1]):
+    try:
+        exec(text, {"__name__": "tests.some"})
+        told[text] = ""
+    except Exception as error:
+        told[text] = type(error).__name__
+print(json.dumps(told))
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="made for Linux")
+def test_what_windows_refuses_is_refused(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", TRIAL, json.dumps(list(REFUSED))], cwd=tmp_path, timeout=60, check=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, encoding="utf-8",
+    )  # fmt: skip
+    assert json.loads(done.stdout) == REFUSED

@@ -315,14 +315,14 @@ def test_chinese_with_large_text(still: None, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["cs", "zh"])
-def test_buttons_of_the_table_hold_their_words_in_the_smallest_window_with_the_largest_text(
+def test_words_keep_their_places_in_the_smallest_window_with_the_largest_text(
     language: str, still: None, tmp_path: Path
 ) -> None:
     """Letters with tails, and signs as high as their line, reach further than English ones."""
     settings = Settings(animation_speed="off", text_size=2.0)
     with Pilot((1024, 640), settings=settings, user_dir=tmp_path) as pilot:
         speak(pilot, language)
-        states = ["table_log", "table_play_envoy"]
+        states = ["table_log", "table_play_envoy", "table_refill", "shelf_import", "statistics"]
         wrong = [one for name, _ in opened(pilot, states) for one in told_of(pilot, name)]
     assert not wrong, "\n".join(wrong)
 

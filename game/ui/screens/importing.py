@@ -136,9 +136,10 @@ class Importing(Papyrus["Path | None"]):
             if i % 2 == 0:
                 frame.fill((x, y, wide, ROW), "8A6430", 0.12, radius=6)
             room = wide - 170 - 30
-            frame.text(path.name, x + 14, y + 22, role="head", size=21, width=room)
+            frame.text(path.name, x + 14, y + 22, role="head", size=21, width=room, height=28)
             try:
                 when = when_told(self.app.t, moment(path.stat().st_mtime), datetime.now())
             except OSError:
                 when = ""
-            frame.text(f"{when}  ·  {path.parent}", x + 14, y + 47, size=18, colour="ink2", width=room)
+            where = f"{when}  ·  {path.parent}"
+            frame.text(where, x + 14, y + 47, size=18, colour="ink2", width=room, height=22)

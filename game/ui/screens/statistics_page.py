@@ -158,8 +158,9 @@ class StatisticsPage(Papyrus[None]):
         for k, (value, word, colour) in enumerate(figures):
             x = box.x + step * (k + 0.5)
             frame.text(
-                value, x, box.y + 34, role="title", size=40, colour=colour, anchor="mm", width=step - 16
-            )
+                value, x, box.y + 34, role="title", size=40, colour=colour, anchor="mm", width=step - 16,
+                height=66,
+            )  # fmt: skip
             room = Rect(round(x - step / 2 + 6), box.y + 58, round(step - 12), 46)
             label(frame, word, room, size=19, colour="ink2", align="m")
         frame.rule(box.x, box.bottom + 4, box.w, colour="goldlo")
@@ -198,14 +199,14 @@ class StatisticsPage(Papyrus[None]):
         scores = tally.scores[-SHOWN:]
         frame.text(
             t("statistics.scores", count=len(scores)), box.x + 24, box.y + 32, role="head", size=23,
-            colour="goldhi", width=box.w - 48,
+            colour="goldhi", width=box.w - 48, height=40,
         )  # fmt: skip
         plot = Rect(box.x + 66, box.y + 64, box.w - 66 - 36, box.h - 64 - 36)
         step, top = grid_of(max((*scores, 1)))
         for value in range(0, top + 1, step):
             y = plot.bottom - plot.h * value / top
             frame.fill((plot.x, y, plot.w, 1.2), "E6D9BC", 0.25)
-            frame.text(str(value), plot.x - 12, y, size=18, colour="muted", anchor="rm")
+            frame.text(str(value), plot.x - 12, y, size=18, colour="muted", anchor="rm", height=24)
         area = frame.scale.rect(plot)
         key = (scores, area.size)
         if self._curve is None or self._curve[0] != key:

@@ -131,6 +131,7 @@ def paint_restock(
             colour="ivory",
             anchor="mm",
             width=rect.w - 36,
+            height=32,
             least=15,
         )
 

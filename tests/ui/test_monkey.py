@@ -77,6 +77,8 @@ class Stay:
         pilot = self.pilot
         self.monkey.let_go()
         for _ in range(60):
+            if not pilot.app.running:
+                self.again()  # what was still pressed was the way out
             scene = pilot.scene
             if isinstance(scene, TableScene):
                 if self._at_table(scene):
@@ -86,7 +88,8 @@ class Stay:
             else:
                 self._leave(scene)
             pilot.seconds(0.4)
-        raise AssertionError(f"wedged in {type(pilot.scene).__name__}")
+        told = getattr(pilot.scene, "session", None)
+        raise AssertionError(f"wedged in {type(pilot.scene).__name__}, {told and (told.decision, told.viewer, told.thinker.thought)}")
 
     def _leave(self, scene: Scene[object]) -> None:
         widgets = scene.widgets
@@ -107,6 +110,8 @@ class Stay:
                 session.see_end()
             return False
         if not session.is_asked:
+            if (thought := session.thinker.thought) is not None:
+                thought.done.wait(10)  # a bot in its thread, which the pilot's clock does not hurry
             return False
         for wanted, name in ((looking.is_log_open, "log"), (looking.sheet, "close"), (looking.moment, "now"),
                              (looking.is_hidden, "eye"), (scene.desk.can_cancel, "cancel")):  # fmt: skip

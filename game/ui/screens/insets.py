@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.engine.garden import Garden
 from game.ui.frame import Frame
+from game.ui.table.board_pictures import draw_mosaic, sprite_file
 from game.ui.table.faces import RATIO, Faces
-from game.ui.table.look import draw_mosaic, sprite_file
 
 if TYPE_CHECKING:
     from game.ui.app import App

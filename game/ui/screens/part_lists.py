@@ -10,7 +10,8 @@ from pygame import Rect
 from game.engine.catalogue import PARTS, Catalogue
 from game.ui.frame import Frame
 from game.ui.screens.parts import Say, label
-from game.ui.table.look import draw_mosaic, pip, sprite_file
+from game.ui.table.board_pictures import draw_mosaic, sprite_file
+from game.ui.table.look import pip
 from game.ui.table.paint_quarry import PICTURES
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ from game.engine.garden import Garden
 from game.ui.frame import Frame
 from game.ui.table.areas import Areas
 from game.ui.table.asks import Item
+from game.ui.table.board_pictures import draw_mosaic
 from game.ui.table.faces import RATIO
-from game.ui.table.look import Look, draw_mosaic, pip, tick
+from game.ui.table.look import Look, pip, tick
 
 RAISED = 16.0
 """How far a chosen card of the hand rises above its row."""

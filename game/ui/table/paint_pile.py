@@ -6,7 +6,8 @@ from pygame import Rect
 
 from game.engine.garden import Garden
 from game.ui.frame import Frame
-from game.ui.table.look import Look, condensed, draw_mosaic
+from game.ui.table.board_pictures import draw_mosaic
+from game.ui.table.look import Look, condensed
 from game.ui.table.models import Tile
 from game.ui.table.paint_needs import paint_needs
 from game.ui.table.paint_tiles import tile_ground

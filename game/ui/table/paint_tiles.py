@@ -5,7 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.ui.frame import Frame
-from game.ui.table.look import Look, condensed, has_sprite, sprite_file
+from game.ui.table.board_pictures import has_sprite, sprite_file
+from game.ui.table.look import Look, condensed
 from game.ui.table.models import Tile
 from game.ui.table.paint_needs import DARK, DIM, LIT, Tone, paint_needs
 

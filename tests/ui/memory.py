@@ -8,7 +8,6 @@ both in MB, as JSON in the last line.
 from __future__ import annotations
 
 import gc
-import itertools
 import json
 import os
 import statistics
@@ -73,12 +72,12 @@ def held_mb() -> float:
 
 
 def growth(held: Sequence[float]) -> float:
-    """Tell by how much a series grows from one of its values to the next: the median of what any two of them say.
+    """Tell by how much the last third of a series lies above the second, by their medians.
 
-    Single values that are high or low, as when another screen is shown, do not count (Theil and Sen).
+    In the first third caches fill; single values that are high or low, as when another screen is shown, do not count.
     """
-    pairs = itertools.combinations(enumerate(held), 2)
-    return statistics.median((later - before) / (j - i) for (i, before), (j, later) in pairs)
+    third = len(held) // 3
+    return statistics.median(held[-third:]) - statistics.median(held[-2 * third : -third])
 
 
 def screens(size: Size) -> dict[str, int]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from random import Random
+
 import pygame
 import pytest
 from pygame import Rect
@@ -78,6 +81,21 @@ def test_escape_takes_back_a_part_that_is_paid_for_and_nothing_else(pilot: Pilot
     monkeypatch.setattr(scene.taps, "cancel", lambda: watch.judge_step(BACK))
     with pytest.raises(AssertionError, match="a step by key:escape"):
         pilot.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("threads", [False, True])
+def test_input_comes_while_bots_think(threads: bool, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    watch = Watch(monkeypatch, threads=threads)
+    watch.think_slowly(pilot.clock, Random(1))
+    scene = begun(pilot)
+    history, seat = moves(scene), scene.session.viewer
+    scene.session.replace({seat: "random"})
+    for _ in range(200):
+        pilot.key(pygame.K_TAB)
+        if watch.begun_while_thinking and moves(scene) > history:
+            return
+        time.sleep(0.001)
+    raise AssertionError(f"{watch.begun_while_thinking} keys while a bot thought, {moves(scene) - history} moves")
 
 
 class Askew(Scene[None]):

@@ -6,6 +6,7 @@ meant, and every step back or forth that did not come from its own button or key
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -29,6 +30,7 @@ BACK_FROM_PAYING = ("cancel", "key:escape")
 """While a part is paid for, what puts back whatever is begun takes the part back to the quarry too."""
 FORTH = ("redo", "key:ctrl+y")
 DELAYS_S = (0.0, 0.02, 0.3, 0.8, 2.0)
+REST_S, LONGEST_REST = 0.005, 8
 
 
 class Due:
@@ -65,12 +67,27 @@ class Watch:
         self._delay: Callable[[], Any] | None = None
         self._keep(monkeypatch)
         self._keep_inputs(monkeypatch)
-        if not threads:
+        if threads:
+            self._slow_threads(monkeypatch)
+        else:
             monkeypatch.setattr(Thinker, "_begin", lambda thinker, seat: self._think(thinker, seat))
 
     def think_slowly(self, clock: Callable[[], float], chance: Random) -> None:
         """Let bots take their time by a clock; the same seed is the same game."""
         self._delay = lambda: Due(clock, chance.choice(DELAYS_S))
+
+    def _slow_threads(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Let each bot rest in its thread for a moment, unless it is told to stop: these answer within milliseconds."""
+        answer = Match.bot_choice
+
+        def slowly(match: Match, seat: int, *, stop: Callable[[], bool] | None = None) -> c.Choice:
+            for _ in range(LONGEST_REST):
+                if stop is not None and stop():
+                    break
+                time.sleep(REST_S)
+            return answer(match, seat, stop=stop)
+
+        monkeypatch.setattr(Match, "bot_choice", slowly)
 
     def _think(self, thinker: Thinker, seat: int) -> None:
         """Think at once: the answer is there now, or when its time has come."""

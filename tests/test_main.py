@@ -27,7 +27,7 @@ from game.content.scenarios import parse_scenarios
 from game.engine import law
 from game.engine.catalogue import Settings
 from game.engine.notation import choice_text, parse_choice
-from game.play.commands.simulate import wilson
+from game.play.commands.simulate import wilson, workers
 from game.play.match import Match
 from game.play.record import read_record
 from game.play.storage import Storage
@@ -276,6 +276,13 @@ def test_simulate_prints_the_promised_json(capsys: pytest.CaptureFixture[str]) -
     for key in ("games_per_second", "decisions_per_second"):
         assert all(each.pop(key) > 0 for each in figures)
     assert figures[0] == figures[1], "the number of processes changes no result"
+
+
+def test_no_more_processes_are_started_than_the_system_can_wait_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert workers(256, 1000) == 256 and workers(8, 3) == 3
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert workers(256, 1000) <= 61 and workers(8, 1000) == 8 and workers(256, 3) == 3
 
 
 def test_simulate_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -20,6 +21,8 @@ from game.play.commands.faults import CommandFault, catalogue_of
 
 DEALS_PER_SEED = 1_000_003
 Z_95 = 1.959964
+MOST_WORKERS = 60
+"""Of one series on Windows, which waits for 63 things at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +156,11 @@ def _work(number: int) -> Played:
     return play_game(catalogue, series.bots, seed=series.seed, number=number)
 
 
+def workers(jobs: int, games: int) -> int:
+    """How many processes to start: no more than there are games, nor than the system can wait for."""
+    return min(jobs, games, MOST_WORKERS if sys.platform == "win32" else jobs)
+
+
 def play_series(catalogue: Catalogue, series: Series, games: int, *, jobs: int = 1) -> Iterator[Played]:
     """Play the games one after another, or in so many processes; the results come in the same order."""
     if jobs == 1:
@@ -161,7 +169,7 @@ def play_series(catalogue: Catalogue, series: Series, games: int, *, jobs: int =
         return
     from multiprocessing import Pool  # only here: its import is felt by the other commands
 
-    with Pool(min(jobs, games), _start_worker, (series,)) as pool:
+    with Pool(workers(jobs, games), _start_worker, (series,)) as pool:
         yield from pool.imap(_work, range(games), chunksize=max(1, min(len(series.bots), games // jobs)))
         pool.close()
         pool.join()  # they end by themselves; ending them by force is for when something went wrong

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import json
 import os
 import shutil
@@ -259,7 +260,7 @@ def test_games_that_end_in_the_same_instant_are_all_noted(tmp_path: Path) -> Non
 def test_a_window_that_holds_the_file_for_long_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(locks, "LOCK_WAIT", 0.0)
     kept = Statistics(tmp_path)
-    with locks.turn_at(kept.path), pytest.raises(OSError, match="busy"):
+    with locks.turn_at(kept.path), pytest.raises(OSError, match=os.strerror(errno.EBUSY)):
         Statistics(tmp_path).add(game("a", result()))
     assert kept.add(game("a", result())), "it is noted once the other lets go"
 

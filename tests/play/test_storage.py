@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from dataclasses import replace
@@ -51,7 +52,7 @@ def test_a_game_in_play_is_not_deleted(catalogue: Catalogue, header: Header, tmp
     with Match.begin(header, storage, catalogue=catalogue) as match:
         play_on(match, Random(1), choices=3)
         assert match.path
-        with pytest.raises(OSError, match="busy"):
+        with pytest.raises(OSError, match=os.strerror(errno.EBUSY)):
             storage.delete(match.path)
         assert match.path.exists()
     storage.delete(match.path)

@@ -157,6 +157,21 @@ def test_enter_on_what_cannot_be_used_says_why(pilot: Pilot) -> None:
     assert pilot.app.toasts.texts == [pilot.app.t("reason.action_done")] and moves(scene) == before
 
 
+def test_letters_with_ctrl_are_not_those_letters(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"turn"}, lambda m: any(getattr(ch, "part", "") == "wall" for ch in m.legal(0)))
+    go_to(pilot, "tile:wall")
+    pilot.seconds(0.3)
+    for key in (pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN):
+        pilot.key(key)
+        pilot.seconds(0.3)
+    made = moves(scene)
+    for key in (pygame.K_u, pygame.K_l, pygame.K_h):
+        pilot.key(key, mod=pygame.KMOD_LCTRL)
+    assert moves(scene) == made and not scene.looking.is_log_open and not scene.advice.is_thinking
+    pilot.key(pygame.K_u)
+    assert moves(scene) == made - 1
+
+
 def test_the_key_i_inspects_what_has_the_ring_and_escape_leaves_it(pilot: Pilot) -> None:
     _, scene, _ = stage(pilot, {"after"})
     hand = where(scene, "card:0")

@@ -37,6 +37,8 @@ class Keyboard:
 
     def press(self, event: Key) -> bool:
         key, held = event.key, self.scene.held
+        if event.control and pygame.K_a <= key <= pygame.K_z and key not in (pygame.K_z, pygame.K_y):
+            return False  # a shortcut of other programs, not the letter
         looking, is_step = self.scene.looking, key in (*ARROWS, pygame.K_TAB) and held is None
         if looking.inspected is not None or not is_step:
             looking.inspected = None

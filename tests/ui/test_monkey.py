@@ -91,6 +91,12 @@ class Stay:
         told = getattr(pilot.scene, "session", None)
         raise AssertionError(f"wedged in {type(pilot.scene).__name__}, {told and (told.decision, told.viewer, told.thinker.thought)}")
 
+    def await_bot(self) -> None:
+        """Wait for a bot in its thread, which the pilot's clock does not hurry."""
+        session = getattr(self.pilot.scene, "session", None)
+        if session is not None and session.thinker.thought is not None:
+            session.thinker.thought.done.wait(10)
+
     def _leave(self, scene: Scene[object]) -> None:
         widgets = scene.widgets
         if isinstance(scene, Curtain):
@@ -110,8 +116,7 @@ class Stay:
                 session.see_end()
             return False
         if not session.is_asked:
-            if (thought := session.thinker.thought) is not None:
-                thought.done.wait(10)  # a bot in its thread, which the pilot's clock does not hurry
+            self.await_bot()
             return False
         for wanted, name in ((looking.is_log_open, "log"), (looking.sheet, "close"), (looking.moment, "now"),
                              (looking.is_hidden, "eye"), (scene.desk.can_cancel, "cancel")):  # fmt: skip
@@ -205,6 +210,9 @@ def test_a_monkey_breaks_nothing(
                 held.append(held_mb() - kept)
                 seen.append(pictures_alive() / MB - kept)
         stay.monkey.let_go()
+        for _ in range(60):
+            stay.await_bot()
+            pilot.seconds(0.3)
         pilot.settle()
         assert is_idle(pilot.app, pilot)
         assert stay.moves == rounds

@@ -26,7 +26,7 @@ from game.ui.table.taps import Taps
 from game.ui.table.thinking import Thinker, Thought
 
 BACK = ("undo", "key:u", "key:ctrl+z")
-BACK_FROM_PAYING = ("cancel", "key:escape")
+BACK_FROM_PAYING = ("cancel", "key:escape", "key:ctrl+escape")
 """While a part is paid for, what puts back whatever is begun takes the part back to the quarry too."""
 FORTH = ("redo", "key:ctrl+y")
 DELAYS_S = (0.0, 0.02, 0.3, 0.8, 2.0)

@@ -13,6 +13,8 @@ SHOWN_S = 4.0
 PER_LETTER_S = 0.05
 MOST = 3
 WIDTH = 560
+TOP = 20.0
+GAP = 10.0
 
 
 @dataclass(slots=True)
@@ -57,14 +59,18 @@ class Toasts:
         return len(self._notices) != before
 
     def draw(self, frame: Frame) -> None:
-        """Draw them one below the other, centred at the top."""
-        y = 20.0
+        """Draw them one below the other, centred at the top; where not all fit the oldest wait for room."""
         width = min(WIDTH, frame.size[0] - 80)
+        told: list[tuple[_Notice, str, float, float]] = []
         for notice in self._notices:
             text = notice.text[:1].upper() + notice.text[1:]  # reasons that stand under buttons begin small
             lines = frame.fonts.wrap(text, "body", 20, int((width - 74) * frame.u))
             widest = max(frame.text_width(line, size=20) for line in lines)
-            height = frame.fonts.line_height(20) / frame.u * len(lines) + 26
+            told.append((notice, text, widest, frame.fonts.line_height(20) / frame.u * len(lines) + 26))
+        while len(told) > 1 and TOP + sum(height + GAP for *_, height in told) > frame.size[1]:
+            del told[0]
+        y = TOP
+        for notice, text, widest, height in told:
             w = widest + 82
             rect = Rect(round((frame.size[0] - w) / 2), round(y), round(w), round(height))
             frame.panel(rect, "pap", elevation="tray")
@@ -81,4 +87,4 @@ class Toasts:
                 size=20,
                 colour="bad_on_papyrus" if notice.warning else "ink",
             )
-            y += height + 10
+            y += height + GAP

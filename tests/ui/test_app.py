@@ -297,6 +297,34 @@ def test_a_notice_shown_at_an_error_does_not_stay_for_good(pilot: Pilot) -> None
     assert pilot.app.toasts.texts == []
 
 
+def test_notices_that_do_not_fit_wait_for_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The newest is there at once, whole, also in a window that is hardly larger than a stamp."""
+    drawn: list[Rect] = []
+    panel = Frame.panel
+
+    def noted(frame: Frame, rect: Rect, *rest: object, **facts: object) -> object:
+        drawn.append(Rect(rect))
+        return panel(frame, rect, *rest, **facts)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Frame, "panel", noted)
+    with Pilot((200, 200)) as pilot:
+        pilot.show(Plain())
+        texts = [f"{word} " * 100 for word in ("First", "Second", "Third")]
+        for text in texts:
+            pilot.app.notify(text)
+        drawn.clear()
+        pilot.frames(2)
+        assert len(drawn) == 1 and Rect((0, 0), pilot.app.size).contains(drawn[0])
+        assert pilot.app.toasts.texts == texts
+    with Pilot((1280, 720)) as pilot:
+        pilot.show(Plain())
+        for text in ("First", "Second", "Third"):
+            pilot.app.notify(text)
+        drawn.clear()
+        pilot.frames(2)
+        assert len(drawn) == 3
+
+
 def test_no_sound_is_touched() -> None:
     with Pilot((1280, 720)) as pilot:
         pilot.show(Plain())

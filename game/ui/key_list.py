@@ -22,7 +22,7 @@ PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("everywhere", ("step", "arrows", "press", "back", "whole", "rules", "list")),
     ("table", ("next", "stalls", "advice", "inspect", "log", "pages", "undo", "redo", "zoom")),
     ("mosaic", ("move", "turn", "turn_back", "flip", "fits", "lay", "put_back")),
-    ("alone", ("peek", "purse")),
+    ("alone", ("curtain", "peek", "purse")),
 )
 """The rows by part of the list; each has a cap (the keys) and a text (what they do)."""
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.engine.choices import BuildMosaic
 from game.ui.focus import Widgets
 from game.ui.launch import report
 from game.ui.scenes import Scene
@@ -180,6 +181,55 @@ def test_the_key_i_inspects_what_has_the_ring_and_escape_leaves_it(pilot: Pilot)
     assert scene.looking.inspected == f"card:{scene.desk.hand[0]}", hand
     pilot.key(pygame.K_TAB)
     assert scene.looking.inspected is None
+
+
+def test_escape_puts_away_what_is_shown_large_and_opens_no_menu(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_scene(pilot, "table_after")
+    assert isinstance(scene, TableScene)
+    scene.looking.focus, scene.looking.shows_focus = "card:0", True
+    menus: list[bool] = []
+    monkeypatch.setattr(scene.doors, "show_menu", lambda: menus.append(True))
+    pilot.key(pygame.K_i)
+    assert scene.looking.inspected is not None
+    pilot.key(pygame.K_ESCAPE)
+    assert scene.looking.inspected is None and not menus
+    pilot.key(pygame.K_ESCAPE)
+    assert menus
+
+
+def test_enter_goes_on_after_what_it_pressed_can_do_no_more(pilot: Pilot) -> None:
+    """The third drawn card is put on its stall by Enter: the next Enter puts all of them there, and scolds nobody."""
+    _, scene, _ = stage(pilot, {"refill"})
+    mode, before = scene.desk.mode, moves(scene)
+    assert isinstance(mode, Refill)
+    for stall in ("stall:1", "stall:2", "stall:3"):
+        go_to(pilot, stall)
+        pilot.seconds(0.3)
+        pilot.key(pygame.K_RETURN)
+        pilot.seconds(0.3)
+    assert None not in mode.stalls and moves(scene) == before
+    assert report(pilot.app)["focus"] is None, "no ring stays around what can do no more"
+    pilot.key(pygame.K_RETURN)
+    pilot.seconds(0.3)
+    assert moves(scene) == before + 1 and pilot.app.toasts.texts == []
+
+
+def test_enter_pays_for_a_mosaic_that_it_laid(pilot: Pilot) -> None:
+    _, scene, _ = stage(pilot, {"turn", "building"}, lambda m: any(isinstance(ch, BuildMosaic) for ch in m.legal(0)))
+    go_to(pilot, "tile:mosaic")
+    pilot.seconds(0.3)
+    pilot.key(pygame.K_RETURN)
+    pilot.seconds(0.3)
+    before = moves(scene)
+    for key in (pygame.K_n, pygame.K_RETURN):
+        pilot.key(key)
+        pilot.seconds(0.5)
+    assert isinstance(scene.desk.mode, Payment) and moves(scene) == before + 1
+    pilot.key(pygame.K_RETURN)
+    pilot.seconds(0.5)
+    assert moves(scene) == before + 2 and pilot.app.toasts.texts == []
 
 
 def test_the_chronicle_by_keys(pilot: Pilot) -> None:

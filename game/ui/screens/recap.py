@@ -45,6 +45,7 @@ def recap(t: Say, names: Sequence[str], entries: Sequence[Entry], *, most: int) 
     told: list[Told] = []
     last: tuple[int, int] | None = None
     for entry in entries:
+        said: set[str] = set()  # of this choice: two events of it may come to the same words
         for event in entry.events:
             public = seen_by(event, None)
             if isinstance(public, OffersOpened):
@@ -61,6 +62,9 @@ def recap(t: Say, names: Sequence[str], entries: Sequence[Entry], *, most: int) 
             if short is None:
                 continue
             seat, text = short
+            if text in said:
+                continue
+            said.add(text)
             if last == (entry.turn, seat):
                 told[-1] = Told(seat, f"{told[-1].text} · {text}")
             else:

@@ -34,11 +34,15 @@ class Keyboard:
         self.scene = scene
         self._asked: tuple[str, ...] = ()
         self._chosen_at = -1
+        self._pressed: str | None = None
+        """What Enter has pressed, while the ring is still around it."""
 
     def press(self, event: Key) -> bool:
         key, held = event.key, self.scene.held
         if event.control and pygame.K_a <= key <= pygame.K_z and key not in (pygame.K_z, pygame.K_y):
             return False  # a shortcut of other programs, not the letter
+        if key == pygame.K_ESCAPE and self._closes_closely():
+            return True
         looking, is_step = self.scene.looking, key in (*ARROWS, pygame.K_TAB) and held is None
         if looking.inspected is not None or not is_step:
             looking.inspected = None
@@ -91,6 +95,30 @@ class Keyboard:
                 return False
         return True
 
+    def _closes_closely(self) -> bool:
+        """Put away what a key has shown large; what the pointer shows goes with any key."""
+        looking = self.scene.looking
+        if looking.inspected is None or looking.hover is not None:
+            return False
+        looking.inspected = None
+        self.scene.app.redraw()
+        return True
+
+    def tidy(self) -> None:
+        """Take the ring from what Enter has pressed and what now can do nothing more: the next step is there.
+
+        Else Enter would press it again, and say only why that cannot be.
+        """
+        looking, pressed = self.scene.looking, self._pressed
+        if pressed is None or looking.focus != pressed or not looking.shows_focus:
+            self._pressed = None
+            return
+        areas = self.scene.areas
+        area, primary = areas.of(pressed), areas.of("primary")
+        if (area is None or not area.is_live) and primary is not None and primary.is_live:
+            looking.shows_focus, self._pressed = False, None
+            self.scene.app.redraw()
+
     def _key_press(self, event: Key) -> bool:
         """Do what a tap on the focused area does, if the focus is seen; else Enter presses the primary
         button."""
@@ -113,6 +141,7 @@ class Keyboard:
             # The pointer was used since: first show what Enter would press.
             self.scene.looking.shows_focus = True
             return True
+        self._pressed = area.name if area.is_live else None
         return self._is_first_look(area.name) or self.scene.taps.activate(area.name)
 
     def _is_first_look(self, name: str) -> bool:

@@ -206,6 +206,7 @@ class TableScene(Scene[str]):
         self.looking.log_height = picture.log_height
         self.carrying.draw(frame, look, self.gestures.at)
         self.meanings.note()
+        self.keyboard.tidy()
         self.board.draw_air(frame)
         super().draw(frame)
 

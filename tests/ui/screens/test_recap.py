@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from game.engine.choices import Accept, Done, GiveCount, TakeStall
+from game.engine.choices import Accept, Done, GiveCount, PlayEnvoy, PlaySmuggler, TakeStall
 from game.engine.decisions import Kind
-from game.engine.events import CleopatraMoved, EnvoyAccepted, EnvoyOffered, StallTaken, VizierKept
+from game.engine.events import (
+    CharacterPlayed,
+    CleopatraMoved,
+    EnvoyAccepted,
+    EnvoyOffered,
+    LimitSettled,
+    StallTaken,
+    VizierKept,
+)
 from game.play.match import Entry
 from game.ui.screens.recap import recap, since_own, why_needed
 from game.ui.words import Words
@@ -21,6 +29,15 @@ def test_no_closed_card_is_ever_named() -> None:
     assert told and not earlier
     for secret in ("beggar", "lapis", "wood"):
         assert secret not in words
+
+
+def test_a_smuggler_is_told_once_though_two_things_happen() -> None:
+    played, settled = CharacterPlayed(1, "smuggler", 1), LimitSettled(1, "smuggler", 12, 0, None)
+    (line,), _ = recap(T, NAMES, [Entry(1, PlaySmuggler(), (played, settled), 4)], most=5)
+    assert line.text == "Played: Smuggler"
+    played = CharacterPlayed(1, "envoy", 1)
+    (line,), _ = recap(T, NAMES, [Entry(1, PlayEnvoy("wood", 2), (played,), 4), Entry(1, PlayEnvoy("marble", 0), (played,), 4)], most=5)
+    assert line.text == "Played: Envoy · Played: Envoy", "two of them are two"
 
 
 def test_one_line_for_each_turn_of_a_seat_and_no_more_than_asked_for() -> None:

@@ -55,10 +55,13 @@ class Hands:
         self.rest()
 
     def rest(self) -> None:
-        """Wait until what has come up may be pressed, without a frame for each sixtieth of a second."""
+        """Wait until what has come up stands still and may be pressed, without a frame for each sixtieth of a second."""
         self.pilot.frames(1)
-        self.pilot.clock.now += 0.2
-        self.pilot.frames(1)
+        for _ in range(20):
+            self.pilot.clock.now += 0.2
+            self.pilot.frames(1)
+            if not self.scene.motion.is_moving:
+                return
 
     def keys_to(self, name: str) -> None:
         """Move the keyboard's focus to an area by Tab."""

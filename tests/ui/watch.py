@@ -164,15 +164,17 @@ class Watch:
                 watch._is_undoing = False
 
         def redone(session: Session) -> bool:
-            assert session.viewer == session.match.turn, "only the viewer does the own steps again"
+            is_own = session.viewer == session.match.turn
             if session.can_redo:
                 watch.judge_step(FORTH)
                 watch.redone += 1
             watch._is_playing = True
             try:
-                return redo(session)
+                is_done = redo(session)
             finally:
                 watch._is_playing = False
+            assert is_own or not is_done, "only the viewer does the own steps again"
+            return is_done
 
         def changed(match: Match, seat: int, choice: c.Choice) -> Any:
             is_replay = match._recorder is None

@@ -18,7 +18,7 @@ class Raising:
     """Knows whether the window has the focus, and which buttons are down that only gave it that."""
 
     def __init__(self) -> None:
-        self._has_focus = False
+        self._has_focus = True  # a new window comes up in front; told of late, that must cost nobody a click
         self._raised_at = -math.inf
         self._pressed_at = -math.inf
         self._buttons: set[int] = set()

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.ui.intake import Intake
 from game.ui.keys import Key
 from game.ui.scenes import InputEvent, Scene
 from game.ui.table.modes import Lifted
@@ -104,6 +105,14 @@ def test_a_window_that_has_the_focus_loses_no_click(pilot: Pilot, ear: Ear) -> N
         pilot.release((600, 340))
         pilot.seconds(1)
     assert ear.pressed == 2
+
+
+def test_the_first_click_counts_also_where_the_first_focus_is_told_late(pilot: Pilot, ear: Ear) -> None:
+    """While the title is read from the disk a click waits behind the focus that every new window is told of."""
+    pilot.app.intake = Intake(pilot.app)
+    pilot.post(pygame.WINDOWFOCUSGAINED)
+    pilot.click((600, 340))
+    assert ear.pressed == 1
 
 
 def test_a_finger_plays_at_once_also_in_a_window_that_has_just_come_to_the_front(pilot: Pilot, ear: Ear) -> None:

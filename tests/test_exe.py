@@ -274,6 +274,7 @@ def test_plays_a_game_by_itself(program: Path, home: Path, display: str) -> None
             capture_output=True, text=True, encoding="utf-8", timeout=20,
         )  # fmt: skip
         window = found.stdout.split()[-1]
+        time.sleep(0.5)  # presses rest for a moment
         click(told()["areas"]["continue"])
 
         def is_counted() -> bool:

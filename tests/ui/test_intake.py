@@ -109,9 +109,11 @@ def test_a_window_that_has_the_focus_loses_no_click(pilot: Pilot, ear: Ear) -> N
 
 def test_the_first_click_counts_also_where_the_first_focus_is_told_late(pilot: Pilot, ear: Ear) -> None:
     """While the title is read from the disk a click waits behind the focus that every new window is told of."""
+    pilot.seconds(1)
     pilot.app.intake = Intake(pilot.app)
     pilot.post(pygame.WINDOWFOCUSGAINED)
-    pilot.click((600, 340))
+    pilot.press((600, 340))
+    pilot.release((600, 340))
     assert ear.pressed == 1
 
 

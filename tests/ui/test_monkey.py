@@ -152,7 +152,7 @@ THREADS = (14, 19)
 
 FLAT_MB = 8.0
 """What the process may hold more in the last third than in the second (1,500 events later), less pictures, which have their
-own bound: -8 to 7 were measured over twenty runs."""
+own bound: -8 to 6 were measured over thirty runs."""
 
 PICTURES_MB = 110.0
 """What all pictures together may hold at any time: 70 MB in full caches (18 of sprites, 16 of panels, 16 of cards, 8 of shapes,

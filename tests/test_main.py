@@ -516,17 +516,26 @@ def test_an_interrupt_ends_quietly_with_all_workers() -> None:
         "--jobs",
         "2",
     ]
-    process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, start_new_session=True
-    )
-    time.sleep(2.5)
-    os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
-    assert process.returncode == 130 and out == b"" and err == b"", err.decode()
-    with pytest.raises(
-        (ProcessLookupError, PermissionError)
-    ):  # macOS says the latter of processes that have ended
-        os.killpg(process.pid, 0)
+    heeded = signal.signal(signal.SIGINT, signal.default_int_handler)  # a run in the background ignores it, and hands that on
+    try:
+        process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, start_new_session=True
+        )
+    finally:
+        signal.signal(signal.SIGINT, heeded)
+    try:
+        time.sleep(2.5)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+        assert process.returncode == 130 and out == b"" and err == b"", err.decode()
+        with pytest.raises(
+            (ProcessLookupError, PermissionError)
+        ):  # macOS says the latter of processes that have ended
+            os.killpg(process.pid, 0)
+    finally:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 def test_picture_draws_what_a_seat_sees(

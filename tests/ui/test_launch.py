@@ -173,6 +173,8 @@ def test_the_terminal_going_away_closes_the_window_and_quit_ends_at_once(end: st
     before = {number: signal.getsignal(number) for number in (signal.SIGHUP, signal.SIGQUIT)}
     try:
         with Pilot((1024, 640)) as pilot:
+            for number in before:
+                signal.signal(number, signal.SIG_DFL)  # a run in the background may ignore them
             heed_signals()
             if end == "SIGQUIT":
                 assert signal.getsignal(signal.SIGQUIT) is signal.SIG_DFL

@@ -62,8 +62,7 @@ def report_text(
 
 def record_text(match: Match) -> str:
     """Give a match's record: its file or, if that cannot be read or lacks something, what was chosen."""
-    lacks = any(notice.key == "record_not_written" for notice in match.notices)
-    if match.path is not None and not lacks:
+    if match.path is not None and match.unwritten is None:
         with contextlib.suppress(OSError, ValueError):
             return match.path.read_text(encoding="utf-8")
     lines = [f"{SEAT_LETTERS[entry.seat]} {choice_text(entry.choice)}\n" for entry in match.history]

@@ -119,8 +119,12 @@ class Match:
     @property
     def notices(self) -> tuple[Notice, ...]:
         """What the players should be told about the record: its torn end, or that it cannot be written."""
-        written = self._recorder.notice if self._recorder else None
-        return (*self._notices, written) if written else self._notices
+        return (*self._notices, self.unwritten) if self.unwritten else self._notices
+
+    @property
+    def unwritten(self) -> Notice | None:
+        """Why the record lacks something that was chosen; None if it has all."""
+        return self._recorder.notice if self._recorder else None
 
     @property
     def path(self) -> Path | None:

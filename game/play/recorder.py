@@ -12,7 +12,7 @@ from io import FileIO
 from pathlib import Path
 
 from game.content.headers import Header, header_text
-from game.content.settings_file import GENERATIONS, generation, keep_copy, kept_copy, replace_file
+from game.content.settings_file import GENERATIONS, generation, kept_copy, replace_file
 from game.play.locks import is_in_use, lock_or_refuse
 from game.play.record import MOST_BYTES, Notice, Record, RecordInUse, told
 
@@ -154,7 +154,7 @@ class Recorder:
         if self._torn:
             file.seek(self._whole)
             if b"\n" in file.read(self._torn):
-                keep_copy(self.path, most=MOST_BYTES)
+                kept_copy(self.path, most=MOST_BYTES)  # if it fails nothing is cut off
             self._torn = 0
 
     def _is_gone(self, file: FileIO) -> bool:

@@ -16,7 +16,6 @@ from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
     from game.play.match import Match
-    from game.play.record import Notice
     from game.ui.app import App
     from game.ui.scenes import Scene
 
@@ -75,9 +74,8 @@ class Rescue:
         t = self.app.t
         told = [t("crash.no_game")]
         if match is not None and match.path is not None:
-            unwritten = unsaved(match)
-            if unwritten:
-                told.append(t("crash.not_saved", **dict(unwritten.facts)))
+            if match.unwritten is not None:
+                told.append(t("crash.not_saved", **dict(match.unwritten.facts)))
             else:
                 told.append(t("crash.over" if match.over else "crash.saved"))
         answers = [Answer("title", t("crash.back"), primary=True)]
@@ -107,11 +105,6 @@ def match_of(app: App) -> Match | None:
             if match is not None:
                 return match
     return None
-
-
-def unsaved(match: Match) -> Notice | None:
-    """Give what says that a match's record lacks something, if it does."""
-    return next((notice for notice in match.notices if notice.key == "record_not_written"), None)
 
 
 def versions(app: App) -> dict[str, str]:

@@ -100,6 +100,31 @@ def test_choices_behind_zeros_are_kept_beside_when_the_game_goes_on(written: Pat
     assert read_record(written).torn == 0
 
 
+def test_choices_behind_zeros_are_not_cut_off_where_no_copy_can_be_kept(
+    written: Path, catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a full disk the record stays as it is, with a notice, until there is room for the copy."""
+
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    content = written.read_bytes()
+    for age in range(1, GENERATIONS):
+        generation(written, age).unlink(missing_ok=True)
+    middle = content.index(b"\n", len(content) // 2)
+    damaged = content[:middle] + b"\0" * 64 + content[middle + 64 :]
+    written.write_bytes(damaged)
+    with Match.resume(written, catalogue=catalogue) as match:
+        with monkeypatch.context() as patch:
+            patch.setattr(settings_file, "replace_file", full)
+            play_on(match, Random(1), choices=2)
+            assert match.unwritten is not None and written.read_bytes() == damaged
+        play_on(match, Random(1), choices=1)
+        assert match.unwritten is None
+    assert written.with_name(f"{written.name}.kept").read_bytes() == damaged
+    assert Match.replay(read_record(written), catalogue=catalogue).state == match.state
+
+
 @pytest.mark.parametrize(
     ("content", "told"),
     [

@@ -145,8 +145,7 @@ class ScoreSheet(Scene[str]):
         )
         self._diagrams[0].draw(frame, t, t("score.curve_talents"), t("score.last_talents"))
         self._diagrams[1].draw(frame, t, t("score.curve_amulets"), t("score.last_amulets"))
-        notices = {notice.key for notice in self.evening.match.notices}
-        kept = t("score.not_kept") if "record_not_written" in notices else t("score.kept")
+        kept = t("score.kept" if self.evening.match.unwritten is None else "score.not_kept")
         if self._note_room < 440:  # a low or upright window: all its room is for the buttons
             super().draw(frame)
             return
